@@ -1,0 +1,72 @@
+# One command for each thing one does here; `make` alone lists them.
+# Every step of the set-up leaves a stamp and is done again only when what it was made from has changed.
+
+PYTHON ?= python3
+UV := .tools/bin/uv
+BIN := .venv/bin
+INSTALL := $(UV) pip install --python .venv
+LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	--custom-compile-command 'make lock'
+
+# What the compiled engines are made from.
+SOURCES := $(shell find src/dallage -name '*.py' -not -path '*/tests/*')
+
+.PHONY: help play test bench format lock clean
+
+help:
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: .venv/compiled ## set everything up and open the game
+	@$(BIN)/dallage play
+
+test: .venv/test ## set everything up and test it
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/pytest -n 2
+
+bench: .venv/bench .venv/compiled ## measure the engines beside their peers
+	@$(BIN)/python -m bench
+
+format: .venv/test ## put the source into its usual form
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+lock: .tools/stamp ## pin what pyproject.toml asks for; UPGRADE=--upgrade takes the newest
+	$(LOCK) $(UPGRADE) requirements/tools.in -o requirements/tools.txt
+	$(LOCK) $(UPGRADE) requirements/build.in -o requirements/build.txt
+	$(LOCK) $(UPGRADE) pyproject.toml -o requirements/runtime.txt
+	$(LOCK) $(UPGRADE) pyproject.toml --extra dev -c requirements/runtime.txt -o requirements/test.txt
+	$(LOCK) $(UPGRADE) pyproject.toml --extra bench -c requirements/runtime.txt -o requirements/bench.txt
+
+clean: ## remove everything that make and the tests have made in this folder
+	rm -rf .venv .tools dist .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache bench/results.json
+	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.tools/stamp: requirements/tools.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+	echo "Dallage needs Python 3.11 or newer; $(PYTHON) is older or missing. Name another: make play PYTHON=python3.12"; \
+	exit 1; }
+	$(PYTHON) -m venv --clear .tools
+	.tools/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/tools.txt
+	@touch $@
+
+# uv is given the interpreter itself: python3 may be a shim that answers differently elsewhere.
+.venv/stamp: | .tools/stamp
+	$(UV) venv --quiet --allow-existing --python \
+	"$$(.tools/bin/python -c 'import os, sys; print(os.path.realpath(sys.executable))')" .venv
+	@touch $@
+
+.venv/runtime: .venv/stamp requirements/runtime.txt requirements/build.txt pyproject.toml
+	$(INSTALL) --require-hashes -r requirements/runtime.txt
+	$(INSTALL) --no-deps --build-constraints requirements/build.txt --editable .
+	@touch $@
+
+.venv/test .venv/bench: .venv/%: requirements/%.txt .venv/runtime
+	$(INSTALL) --require-hashes -r $<
+	@touch $@
+
+.venv/compiled: .venv/runtime $(SOURCES)
+	$(BIN)/python -m dallage.kernel.compile
+	@touch $@

@@ -1,0 +1,37 @@
+"""Tuileries: 64 tiles of three features each on a board of 8×8."""
+
+from ...kernel.game import Game, Option
+from ...kernel.reasons import Sentence
+
+GAME = Game(
+    id="tuileries",
+    name="Tuileries",
+    authors=("Bernard Tavitian",),
+    year=1999,
+    publisher=None,
+    players=range(2, 7),
+    minutes=30,
+    about=Sentence(
+        "Lay tiles beside their kin: two features in common make a group, big groups give another turn.",
+        "Posez vos tuiles près de leurs parentes : deux traits communs font un groupe, les grands groupes font rejouer.",
+    ),
+    options=(
+        Option(
+            "circles",
+            ("quadrants", "centre", "corners"),
+            "quadrants",
+            Sentence("Where the first four tiles go.", "Où vont les quatre premières tuiles."),
+        ),
+        Option(
+            "ending",
+            ("full_board", "first_out"),
+            "full_board",
+            Sentence(
+                "Whether the game goes on until the board is full or until somebody has no tile left.",
+                "Si la partie dure jusqu'au plateau plein ou jusqu'à ce que quelqu'un n'ait plus de tuile.",
+            ),
+        ),
+    ),
+    rules_version=1,
+    package=__name__,
+)

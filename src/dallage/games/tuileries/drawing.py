@@ -1,0 +1,96 @@
+"""Plain pictures of a view: SVG for notebooks, coloured text for terminals."""
+
+from typing import Any
+
+from ...kernel import svg as draw
+from .pieces import FILES, RANKS
+
+SIDE = 56
+MARGIN = 24
+ROW = 22
+# Fill and ink of each colour; the letter says it too.
+PAINT = {"B": ("#2f6db5", "#fff"), "Y": ("#f2c94c", "#222"), "G": ("#3f8f52", "#fff"), "R": ("#c0392b", "#fff")}
+TERMINAL = {"B": "white on blue", "Y": "black on yellow", "G": "black on green", "R": "white on red"}
+WORDS = {"en": ("seat", "tiles", "pile"), "fr": ("place", "tuiles", "pioche")}
+SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+def svg(view: dict[str, Any]) -> str:
+    size = FILES * SIDE
+    shapes = [*squares(view), *names(size), *last_mark(view)]
+    lines = seat_lines(view)
+    for i, line in enumerate(lines):
+        shapes.append(draw.words(MARGIN, MARGIN + size + 34 + i * ROW, line, 13, "start", fill="#222"))
+    title = f"Tuileries, {view['ply']} tiles laid"
+    return draw.picture(size + 2 * MARGIN, size + 2 * MARGIN + 24 + len(lines) * ROW, shapes, title)
+
+
+def squares(view: dict[str, Any]) -> list[str]:
+    """The board: tiles, circles still to fill, free squares."""
+    shapes = []
+    for row, tiles in enumerate(view["board"]):
+        for file, code in enumerate(tiles):
+            x, y = MARGIN + file * SIDE, MARGIN + row * SIDE
+            fill = PAINT[code[0]][0] if code else "#efe8d8"
+            shapes.append(draw.rect(x, y, SIDE, SIDE, fill=fill, stroke="#8d8675"))
+            if code:
+                ink = PAINT[code[0]][1]
+                shapes.append(draw.words(x + SIDE / 2, y + SIDE * 0.42, code[1] + SIGNS[code[2]], 22, fill=ink))
+                shapes.append(draw.words(x + SIDE / 2, y + SIDE * 0.82, code, 11, fill=ink))
+            elif f"{'abcdefgh'[file]}{RANKS - row}" in view["circles"]:
+                shapes.append(draw.circle(x + SIDE / 2, y + SIDE / 2, SIDE * 0.36, fill="none", stroke="#8d8675"))
+    return shapes
+
+
+def names(size: float) -> list[str]:
+    """Files below, ranks at the left."""
+    files = [draw.words(MARGIN + (i + 0.5) * SIDE, MARGIN + size + 12, "abcdefgh"[i], 12, fill="#555") for i in range(8)]
+    ranks = [draw.words(MARGIN / 2, MARGIN + (i + 0.5) * SIDE, str(RANKS - i), 12, fill="#555") for i in range(8)]
+    return files + ranks
+
+
+def last_mark(view: dict[str, Any]) -> list[str]:
+    """A frame around the last tile."""
+    if view["last"] is None:
+        return []
+    square = view["last"]["square"]
+    x, y = MARGIN + (ord(square[0]) - ord("a")) * SIDE, MARGIN + (RANKS - int(square[1])) * SIDE
+    return [draw.rect(x + 2, y + 2, SIDE - 4, SIDE - 4, fill="none", stroke="#111", stroke_width=4)]
+
+
+def seat_lines(view: dict[str, Any]) -> list[str]:
+    """Each seat's score and hand in a line, then the pile."""
+    lines = []
+    for seat, hand in enumerate(view["hands"]):
+        tiles = f"{hand} tiles" if isinstance(hand, int) else " ".join(hand)
+        turn = "▶ " if seat in view["to_act"] else ""
+        lines.append(f"{turn}seat {seat}: {view['scores'][seat]} points — {tiles}")
+    pile = view["pile"] if isinstance(view["pile"], int) else len(view["pile"])
+    return [*lines, f"pile: {pile} tiles"]
+
+
+def screen(view: dict[str, Any], language: str = "en") -> str:
+    """The board and the hands in rich's markup."""
+    seat_word, tiles_word, pile_word = WORDS[language]
+    lines = []
+    for row, tiles in enumerate(view["board"]):
+        cells = [terminal_cell(code, f"{'abcdefgh'[file]}{RANKS - row}", view) for file, code in enumerate(tiles)]
+        lines.append(f" [dim]{RANKS - row}[/] " + " ".join(cells))
+    lines.append("   [dim]" + "".join(f" {file}  " for file in "abcdefgh") + "[/]")
+    for seat, hand in enumerate(view["hands"]):
+        held = f"[dim]{hand} {tiles_word}[/]" if isinstance(hand, int) else " ".join(painted(code) for code in hand)
+        turn = "[bold]▶[/]" if seat in view["to_act"] else " "
+        lines.append(f" {turn} {seat_word} {seat} [bold]{view['scores'][seat]:3}[/]  {held}")
+    pile = view["pile"] if isinstance(view["pile"], int) else len(view["pile"])
+    return "\n".join([*lines, f"   {pile_word} {pile}"])
+
+
+def painted(code: str, extra: str = "") -> str:
+    return f"[{extra}{TERMINAL[code[0]]}]{code}[/]"
+
+
+def terminal_cell(code: str | None, square: str, view: dict[str, Any]) -> str:
+    """Three characters: the code, a circle to fill, or a dot."""
+    if code:
+        return painted(code, "underline bold " if view["last"] and view["last"]["square"] == square else "")
+    return " ○ " if square in view["circles"] else "[dim] · [/]"

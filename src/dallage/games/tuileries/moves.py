@@ -1,0 +1,46 @@
+"""Moves as texts, `RND@d4`; and why a move is refused or a game is over."""
+
+from ...kernel.reasons import BadMoveText, Reason, Sentence
+from ...kernel.squares import square_name, square_number
+from . import rules
+from .pieces import CODES, FILES, RANKS, SQUARES
+
+FORM = Sentence(
+    "A move is a tile, @ and a square, like RND@d4: the red knight of diamonds on d4.",
+    "Un coup s'écrit tuile, @ et case, comme RND@d4 : le cavalier de carreau rouge en d4.",
+)
+
+
+def to_text(move: int) -> str:
+    return f"{CODES[move // SQUARES]}@{square_name(move % SQUARES, FILES)}"
+
+
+def from_text(text: str) -> int:
+    code, _, name = text.partition("@")
+    square = square_number(name, FILES, RANKS)
+    if code not in CODES or square is None:
+        raise BadMoveText(text, FORM)
+    return CODES.index(code) * SQUARES + square
+
+
+REFUSALS = {
+    rules.OVER: Reason("T8", Sentence("The game is over.", "La partie est finie.")),
+    rules.NOT_YOUR_TURN: Reason("T3", Sentence("It is another player's turn.", "C'est à quelqu'un d'autre de jouer.")),
+    rules.NO_SUCH_MOVE: Reason("T1", Sentence("There is no such tile or square.", "Cette tuile ou cette case n'existe pas.")),
+    rules.NOT_IN_HAND: Reason("T3", Sentence("That tile is not in your hand.", "Cette tuile n'est pas dans votre main.")),
+    rules.NOT_FREE: Reason("T3", Sentence("There is a tile on that square already.", "Cette case porte déjà une tuile.")),
+    rules.NOT_A_CIRCLE: Reason(
+        "T4",
+        Sentence(
+            "The first four tiles of the game go on the circled squares.",
+            "Les quatre premières tuiles de la partie vont sur les cases marquées d'un cercle.",
+        ),
+    ),
+}
+
+ENDINGS = {
+    rules.BOARD_IS_FULL: Reason("T8", Sentence("All 64 tiles are laid.", "Les 64 tuiles sont posées.")),
+    rules.HAND_IS_EMPTY: Reason(
+        "T8", Sentence("A player has laid the last tile of the hand.", "Un joueur a posé la dernière tuile de sa main.")
+    ),
+}

@@ -1,0 +1,20 @@
+"""All that changes in a game of Tuileries."""
+
+from ...kernel.jit import record
+from .pieces import LARGEST_HAND, SQUARES, TILES
+
+STATE = record(
+    ("circles",),  # option: 0 quadrants, 1 centre, 2 corners
+    ("ending",),  # option: 0 full_board, 1 first_out
+    ("board", SQUARES),  # the tile on each square, or EMPTY
+    ("free", SQUARES),  # the free squares in no order, the first `free_size` of them; then 0
+    ("place", SQUARES),  # where a free square stands in `free`; 0 once it is covered
+    ("free_size",),
+    ("hands", (6, LARGEST_HAND)),  # per seat the tiles in no order, the first `hand_size` of them; then EMPTY
+    ("hand_size", 6),
+    ("pile", TILES),  # the tiles in no order, the first `pile_size` of them; then EMPTY
+    ("pile_size",),
+    ("last_seat",),  # who laid the last tile, -1 before the first
+    ("last_square",),  # where
+    ("last_points",),  # for how many points
+)

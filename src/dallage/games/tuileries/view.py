@@ -1,0 +1,76 @@
+"""A veiled state of Tuileries as JSON, and the last tile's points explained."""
+
+from typing import Any
+
+import numpy as np
+
+from ...kernel.reasons import Points, Sentence
+from ...kernel.squares import rows_from_top, square_name
+from . import rules
+from .pieces import CIRCLES, CODES, EMPTY, FILES, KINDS
+
+FEATURES = {
+    "colour+rank": Sentence("the same colour and rank", "même couleur et même rang"),
+    "rank+sign": Sentence("the same rank and sign", "même rang et même signe"),
+    "sign+colour": Sentence("the same sign and colour", "même signe et même couleur"),
+}
+
+
+def view(s: Any) -> dict[str, Any]:
+    board = [None if tile == EMPTY else CODES[tile] for tile in s.board]
+    circles = [int(square) for square in CIRCLES[s.circles] if s.board[square] == EMPTY]
+    return {
+        "phase": "lay",
+        "board": rows_from_top(board, FILES),
+        "hands": [tiles(s.hands[seat, : s.hand_size[seat]]) for seat in range(s.players)],
+        "pile": tiles(s.pile[: s.pile_size]),
+        "circles": [square_name(square, FILES) for square in circles] if rules.circles_are_open(s) else [],
+        "last": last(s),
+    }
+
+
+def tiles(some: Any) -> list[str] | int:
+    """Sorted codes, or how many where they are unknown."""
+    return len(some) if any(tile < 0 for tile in some) else sorted(CODES[tile] for tile in some)
+
+
+def last(s: Any) -> dict[str, Any] | None:
+    """The last tile laid, with the groups it made."""
+    if s.last_seat < 0:
+        return None
+    square = int(s.last_square)
+    return {
+        "seat": int(s.last_seat),
+        "tile": CODES[s.board[square]],
+        "square": square_name(square, FILES),
+        "points": int(s.last_points),
+        "groups": groups(s, square),
+    }
+
+
+def groups(s: Any, square: int) -> list[dict[str, Any]]:
+    """T5: the groups of the tile on a square, by kind."""
+    found = []
+    for kind, name in enumerate(KINDS):
+        room = np.empty(4, np.int32)
+        size = rules.find_group(s, square, kind, room)
+        if size >= 2:
+            found.append({"kind": name, "squares": sorted(square_name(int(one), FILES) for one in room[:size])})
+    return found
+
+
+def explain(s: Any) -> list[Points]:
+    """T6: each group of the last tile, or the single point of a tile without one."""
+    if s.last_seat < 0:
+        return []
+    seat, square = int(s.last_seat), int(s.last_square)
+    found = groups(s, square)
+    if not found:
+        alone = Sentence("No group: 1 point.", "Aucun groupe : 1 point.")
+        return [Points(seat, 1, "T6", (square_name(square, FILES),), alone)]
+    said = Sentence("A group of {size} with {en}: {size} points.", "Un groupe de {size}, {fr} : {size} points.")
+    return [
+        Points(seat, size, "T6", tuple(group["squares"]), said.said(size=size, **FEATURES[group["kind"]]._asdict()))
+        for group in found
+        for size in [len(group["squares"])]
+    ]

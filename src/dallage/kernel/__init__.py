@@ -1,0 +1,1 @@
+"""What a game is: compiled rules over one record, chance, geometry, records. Knows no game."""

@@ -1,0 +1,153 @@
+"""`rule` and `record`: Python compiled by Numba over one NumPy record. The only file that imports Numba.
+
+One source, two ways to run it:
+
+- compiled (the default), with the machine code kept in the user's cache folder;
+- interpreted (`DALLAGE_INTERPRET=1`), plain Python for debuggers and coverage.
+
+Numba's cache looks only at a function's own file, so a rule that calls a changed rule of another file would run old
+code. Each cache folder is therefore named by a digest of every source the rule may reach.
+"""
+
+import hashlib
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numpy as np
+
+INTERPRETED = os.environ.get("DALLAGE_INTERPRET", "0") not in ("", "0")
+BOUNDSCHECK = os.environ.get("DALLAGE_BOUNDSCHECK", "0") not in ("", "0")
+
+PACKAGE = Path(__file__).resolve().parent.parent
+# Files that hold texts and shells, never a rule: they may change without recompiling.
+WITHOUT_RULES = frozenset({
+    "__init__.py", "moves.py", "view.py", "drawing.py", "game.py", "playing.py", "reasons.py", "records.py", "svg.py",
+    "compile.py", "cli.py", "registry.py",
+})  # fmt: skip
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+if not INTERPRETED:
+    import numba
+    from numba.core import types
+    from numba.extending import intrinsic, overload
+
+
+@cache
+def cache_root() -> Path:
+    """The user's cache folder for machine code; `DALLAGE_CACHE` moves it. A temporary one where it cannot be written."""
+    if chosen := os.environ.get("DALLAGE_CACHE"):
+        root = Path(chosen)
+    elif sys.platform == "darwin":
+        root = Path.home() / "Library" / "Caches" / "dallage"
+    elif sys.platform == "win32":
+        root = Path(os.environ.get("LOCALAPPDATA", Path.home())) / "dallage" / "cache"
+    else:
+        root = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "dallage"
+    try:
+        root.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=root).close()
+    except OSError:
+        root = Path(tempfile.mkdtemp(prefix="dallage-cache-"))
+    return root
+
+
+def sources(folder: Path) -> list[Path]:
+    """The files below a folder that may hold rules or the tables they use, tests left out."""
+    found = folder.rglob("*.py")
+    return sorted(p for p in found if p.name not in WITHOUT_RULES and "tests" not in p.relative_to(PACKAGE).parts)
+
+
+@cache
+def digest(folder: Path) -> str:
+    """Names the cache of a folder's rules: their sources, Numba, NumPy, Python and the flags.
+
+    A game's rules reach the kernel and their own folder; everybody else's may reach every game.
+    """
+    in_a_game = PACKAGE / "games" in folder.parents
+    reached = [PACKAGE / "kernel", folder] if in_a_game else [PACKAGE]
+    words = hashlib.sha256(f"{numba.__version__} {np.__version__} {sys.version} {BOUNDSCHECK}".encode())
+    for path in sorted({path for part in reached for path in sources(part)}):
+        words.update(str(path.relative_to(PACKAGE)).encode() + b"\0" + path.read_bytes())
+    return words.hexdigest()[:20]
+
+
+def rule(function: F) -> F:
+    """Compiles a function on first use and keeps the machine code on disk; leaves it as it is when interpreted."""
+    if INTERPRETED:
+        return function
+    folder = Path(function.__code__.co_filename).resolve().parent
+    numba.config.CACHE_DIR = str(cache_root() / digest(folder))
+    compiled: F = numba.njit(cache=True, nogil=True, error_model="numpy", boundscheck=BOUNDSCHECK)(function)
+    return compiled
+
+
+# What every state begins with, so that code over any game can read it.
+COMMON_FIELDS = (
+    ("chance", np.uint64, (1,)),  # the state's own dice, see chance.py; forgotten by `veil`
+    ("players", np.int32),  # how many seats
+    ("ply", np.int32),  # moves played so far
+    ("to_act", np.int32),  # the seats that may move now, one bit each; 0 when over
+    ("over", np.int32),  # 0 while the game goes on, then why it ended (a number of the game's own)
+    ("winners", np.int32),  # the winning seats, one bit each; 0 until over
+    ("scores", np.int32, (6,)),  # per seat
+)
+FIRST_FIELDS = len(COMMON_FIELDS)
+RECORDS: set[np.dtype[Any]] = set()
+
+
+def record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
+    """The dtype of a game's state: the common fields, then `("name",)`, `("name", shape)` or `("name", shape, dtype)`.
+
+    Fields are int32 unless said otherwise: NumPy overflows narrower ones when interpreted where Numba widens them.
+    Code over any game finds the rules by the dtype, so two games with the same fields are refused.
+    """
+    own = [(f[0], f[2] if len(f) > 2 else np.int32, f[1] if len(f) > 1 else ()) for f in fields]
+    plain = np.dtype([*COMMON_FIELDS, *own], align=True)
+    state = np.dtype((np.record, plain))
+    if state in RECORDS:
+        raise TypeError(f"another game has the same state fields: {', '.join(plain.names or ())}")
+    RECORDS.add(state)
+    return state
+
+
+# The rules of each game by the dtype of its state: {dtype: {"play": function, ...}}.
+ENROLLED: dict[np.dtype[Any], dict[str, Callable[..., Any]]] = {}
+
+
+def verb(name_only: F) -> F:
+    """Declares a verb of every game: the call finds the game's own rule by the dtype of the state, its first argument.
+
+    The declaration's body is the default for a game without a rule of that name.
+    Only `@overload` lets code over any game be compiled once and found again in the cache.
+    """
+    name = name_only.__name__
+    if INTERPRETED:
+        def at_run_time(s: Any, *rest: Any) -> Any:
+            return ENROLLED[s.dtype].get(name, name_only)(s, *rest)
+        return at_run_time  # type: ignore[return-value]
+
+    def at_compile_time(s: Any, *rest: Any) -> Any:
+        if not isinstance(s, types.Record):
+            return None
+        own = ENROLLED[s.dtype].get(name)
+        return name_only if own is None else getattr(own, "py_func", own)
+
+    overload(name_only, jit_options={"boundscheck": BOUNDSCHECK, "error_model": "numpy"}, strict=False)(at_compile_time)
+    return name_only
+
+
+def instead_of(interpreted: Callable[..., Any]) -> Callable[[F], F]:
+    """Gives a plain Python function a second body for compiled callers, where machine words behave differently."""
+
+    def give(compiled: F) -> F:
+        if not INTERPRETED:
+            overload(interpreted, strict=False)(lambda *args: compiled)
+        return compiled
+
+    return give

@@ -1,0 +1,227 @@
+"""State: a game being played. Seen: what one seat knows of it, and nothing more."""
+
+from typing import Any
+
+import numpy as np
+
+from . import chance
+from .game import Chosen
+from .known import NOBODY
+from .reasons import BadMoveText, IllegalMove, Points, Reason
+from .records import Record
+
+View = dict[str, Any]
+
+
+class Position:
+    """What a state and a veiled state have in common: one record, and words for what is in it."""
+
+    __slots__ = ("_array", "chosen")
+
+    def __init__(self, chosen: Chosen, array: Any) -> None:
+        self.chosen = chosen
+        self._array = array
+
+    @property
+    def _s(self) -> Any:
+        return self._array[0]
+
+    @property
+    def ply(self) -> int:
+        """Moves played so far."""
+        return int(self._s.ply)
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may move now, in seat order; () when over."""
+        return self._seats(self._s.to_act)
+
+    @property
+    def over(self) -> bool:
+        return bool(self._s.over)
+
+    @property
+    def ending(self) -> Reason | None:
+        """Why the game ended, None while it goes on."""
+        return self.chosen.game.moves.ENDINGS[int(self._s.over)] if self.over else None
+
+    @property
+    def winners(self) -> tuple[int, ...] | None:
+        """The winning seats, several when shared; None until over."""
+        return self._seats(self._s.winners) if self.over else None
+
+    def _seats(self, bits: int) -> tuple[int, ...]:
+        return tuple(seat for seat in range(self.chosen.players) if bits >> seat & 1)
+
+    def _all_moves(self, seat: int) -> list[int]:
+        rules = self.chosen.game.rules
+        found = np.empty(rules.MOST_MOVES, np.int32)
+        return [int(move) for move in found[: rules.moves(self._s, seat, found)]]
+
+    def _moves(self, seat: int) -> list[str]:
+        to_text = self.chosen.game.moves.to_text
+        return [to_text(move) for move in self._all_moves(seat)] if seat in self.to_act else []
+
+    def _view(self) -> View:
+        s, box = self._s, self.chosen.game
+        view: View = {
+            "game": box.id,
+            "options": dict(self.chosen.options),
+            "players": self.chosen.players,
+            "ply": self.ply,
+            "to_act": list(self.to_act),
+            "scores": [int(score) for score in s.scores[: self.chosen.players]],
+            "over": self.over,
+            "winners": None if self.winners is None else list(self.winners),
+        }
+        if "passes" in s.dtype.names:
+            view["passes"] = int(s.passes)
+        own: View = box.view.view(s)
+        return {**view, **own, "phase": "over" if self.over else own["phase"]}
+
+    def explain(self) -> list[Points]:
+        """Where the points of the last move come from, by clause; together they are the change of each seat's score."""
+        reasons: list[Points] = self.chosen.game.view.explain(self._s)
+        return reasons
+
+    def _repr_svg_(self) -> str:
+        picture: str = self.chosen.game.drawing.svg(self._view())
+        return picture
+
+
+class Seen(Position):
+    """What a seat knows and nothing more: all a bot gets. The hidden rest is not in it."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, chosen: Chosen, array: Any, seat: int) -> None:
+        super().__init__(chosen, array)
+        self.seat = seat
+
+    def moves(self) -> list[str]:
+        """The seat's legal moves."""
+        return self._moves(self.seat)
+
+    def view(self) -> View:
+        """The JSON of what the seat knows."""
+        return self._view()
+
+    @property
+    def scores(self) -> tuple[int | None, ...]:
+        """Per seat; None where the score is a secret."""
+        return tuple(self._view()["scores"])
+
+    def guess(self, seed: int) -> "State":
+        """A random full state that agrees with all the seat knows."""
+        array = self._array.copy()
+        array[0].chance[:] = chance.new_dice(seed)
+        self.chosen.game.rules.guess(array[0], self.seat)
+        return State(self.chosen, array, None, None)
+
+    def __repr__(self) -> str:
+        return f"<what seat {self.seat} knows of {self.chosen.id}, ply {self.ply}>"
+
+
+class State(Position):
+    """A game being played: knows everything, changes by `play` only."""
+
+    __slots__ = ("_history", "seed")
+
+    def __init__(self, chosen: Chosen, array: Any, seed: int | None, history: list[tuple[int, str]] | None) -> None:
+        super().__init__(chosen, array)
+        self.seed = seed
+        self._history = history
+
+    @classmethod
+    def dealt(cls, chosen: Chosen, seed: int) -> "State":
+        """The first position for a seed."""
+        box = chosen.game
+        array = np.zeros(1, box.state.STATE)
+        s = array[0]
+        s.players = chosen.players
+        for option in box.options:
+            s[option.name] = option.code(chosen.options[option.name])
+        s.chance[:] = chance.new_dice(seed)
+        box.rules.set_up(s)
+        return cls(chosen, array, seed, [])
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Per seat."""
+        return tuple(int(score) for score in self._s.scores[: self.chosen.players])
+
+    def moves(self, seat: int | None = None) -> list[str]:
+        """The legal moves of a seat, as texts; the seat may be left out when only one may act. [] if it may not."""
+        if seat is None:
+            if len(self.to_act) > 1:
+                raise ValueError(f"seats {', '.join(map(str, self.to_act))} may act: say for which the moves are")
+            return self._moves(self.to_act[0]) if self.to_act else []
+        return self._moves(self._seat(seat))
+
+    def play(self, seat: int, move: str) -> None:
+        """Plays a move, or raises IllegalMove or BadMoveText and changes nothing."""
+        box = self.chosen.game
+        number = self._number(self._seat(seat), move)
+        box.rules.play(self._s, seat, number)
+        if self._history is not None:
+            self._history.append((seat, box.moves.to_text(number)))
+
+    def why_not(self, seat: int, move: str) -> Reason | None:
+        """Why the seat may not play the move now; None if it may. BadMoveText if it is no move at all."""
+        box = self.chosen.game
+        number = box.moves.from_text(move) if isinstance(move, str) else None
+        if number is None:
+            raise BadMoveText(str(move), box.moves.FORM)
+        refusal = int(box.rules.why_not(self._s, self._seat(seat), number))
+        reason: Reason | None = box.moves.REFUSALS[refusal].said(move=move) if refusal else None
+        return reason
+
+    def _number(self, seat: int, move: str) -> int:
+        reason = self.why_not(seat, move)
+        if reason is not None:
+            raise IllegalMove(move, reason)
+        number: int = self.chosen.game.moves.from_text(move)
+        return number
+
+    def seen_by(self, seat: int) -> Seen:
+        """What a seat knows and nothing more; `dallage.NOBODY` for what everybody knows."""
+        array = self._array.copy()
+        self.chosen.game.rules.veil(array[0], seat if seat == NOBODY else self._seat(seat))
+        return Seen(self.chosen, array, seat)
+
+    def view(self, seat: int | None = None) -> View:
+        """A JSON-able dict: what the seat knows, or everything for None."""
+        return self._view() if seat is None else self.seen_by(seat).view()
+
+    def svg(self, seat: int | None = None) -> str:
+        """A plain picture as the seat sees it, or of everything for None."""
+        return self._repr_svg_() if seat is None else self.seen_by(seat)._repr_svg_()
+
+    def copy(self) -> "State":
+        """An independent state that goes on from here in the same way."""
+        history = None if self._history is None else list(self._history)
+        return State(self.chosen, self._array.copy(), self.seed, history)
+
+    def record(self) -> Record:
+        """The game so far as text; a guess has none, for it was never dealt."""
+        if self.seed is None or self._history is None:
+            raise ValueError("a guessed state has no record: it was not dealt from a seed")
+        version = self.chosen.game.rules_version
+        return Record(self.chosen.id, version, self.chosen.players, dict(self.chosen.options), self.seed, tuple(self._history))
+
+    def _seat(self, seat: int) -> int:
+        if type(seat) is not int or not 0 <= seat < self.chosen.players:
+            raise ValueError(f"seat must be from 0 to {self.chosen.players - 1}, not {seat!r}")
+        return seat
+
+    def __eq__(self, other: object) -> bool:
+        """The same game in the same position, to the last bit."""
+        if not isinstance(other, State):
+            return NotImplemented
+        return self.chosen == other.chosen and bool(self._array.tobytes() == other._array.tobytes())
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        stand = "over" if self.over else f"to act {self.to_act}"
+        return f"<{self.chosen.id}, {self.chosen.players} players, ply {self.ply}, {stand}, scores {self.scores}>"

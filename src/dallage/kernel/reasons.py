@@ -1,0 +1,54 @@
+"""Why: refusals, endings and points, each with its clause and a sentence in English and French."""
+
+from typing import NamedTuple
+
+
+class Sentence(NamedTuple):
+    """The same sentence in both languages."""
+
+    en: str
+    fr: str
+
+    def said(self, **words: object) -> "Sentence":
+        """The sentence with its `{words}` filled in."""
+        return Sentence(self.en.format(**words), self.fr.format(**words))
+
+
+class Reason(NamedTuple):
+    """Why a move is refused, or why a game is over: the clause and a sentence."""
+
+    clause: str
+    sentence: Sentence
+
+    def said(self, **words: object) -> "Reason":
+        return Reason(self.clause, self.sentence.said(**words))
+
+
+class Points(NamedTuple):
+    """One source of points of the last move."""
+
+    seat: int  # whose score changed
+    points: int | None  # by how much, or None where that is a secret
+    clause: str  # which clause gives them
+    where: tuple[str, ...]  # the squares, cells or sides that score, as the game writes them
+    sentence: Sentence
+
+
+class IllegalMove(ValueError):
+    """A move the rules do not allow now. Nothing was changed."""
+
+    def __init__(self, move: str, reason: Reason) -> None:
+        super().__init__(f"{move}: {reason.sentence.en} ({reason.clause})")
+        self.move = move
+        self.clause = reason.clause
+        self.sentence = reason.sentence
+
+
+class BadMoveText(ValueError):
+    """A text that is no move of this game at all. Nothing was changed."""
+
+    def __init__(self, text: str, form: Sentence) -> None:
+        shown = text if len(text) <= 40 else text[:40] + "…"
+        super().__init__(f"{shown!r} is not a move. {form.en}")
+        self.text = text
+        self.sentence = Sentence(f"“{shown}” is not a move. {form.en}", f"« {shown} » n'est pas un coup. {form.fr}")

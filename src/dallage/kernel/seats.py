@@ -1,0 +1,48 @@
+"""Turns and winners, the same in every game: sets of seats are bits of an int."""
+
+from .jit import rule
+
+
+@rule
+def may_act(s, seat):
+    """Whether the seat may move now."""
+    return 0 <= seat < s.players and (s.to_act >> seat) & 1 == 1
+
+
+@rule
+def only(seat):
+    """The set of one seat."""
+    return 1 << seat
+
+
+@rule
+def everybody(s):
+    """The set of all seats."""
+    return (1 << s.players) - 1
+
+
+@rule
+def next_seat(s, seat):
+    """The next seat, clockwise."""
+    return seat + 1 if seat + 1 < s.players else 0
+
+
+@rule
+def highest(s):
+    """The set of seats with the highest score."""
+    best = s.scores[0]
+    for seat in range(1, s.players):
+        best = max(best, s.scores[seat])
+    winners = 0
+    for seat in range(s.players):
+        if s.scores[seat] == best:
+            winners |= 1 << seat
+    return winners
+
+
+@rule
+def finish(s, why, winners):
+    """Ends the game: nobody may act any more."""
+    s.over = why
+    s.winners = winners
+    s.to_act = 0

@@ -1,0 +1,41 @@
+r"""Boards of squares, numbered from a1 along the ranks: on an 8×8 board a1 = 0, b1 = 1 … h1 = 7, a2 = 8 … h8 = 63.
+
+      3 | 16 17 18 …        rank r, file f  ->  square r * files + f
+      2 |  8  9 10 …        (both counted from 0)
+      1 |  0  1  2 …
+          a  b  c
+"""
+
+from typing import Any
+
+import numpy as np
+
+OFF_BOARD = -1
+
+
+def square_name(square: int, files: int) -> str:
+    """`a1`, `c5`…"""
+    return f"{chr(ord('a') + square % files)}{square // files + 1}"
+
+
+def square_number(name: str, files: int, ranks: int) -> int | None:
+    """The square with this name, or None if there is none on such a board."""
+    if len(name) != 2 or not ("a" <= name[0] < chr(ord("a") + files) and "1" <= name[1] <= str(ranks)):
+        return None
+    return (int(name[1]) - 1) * files + ord(name[0]) - ord("a")
+
+
+def neighbour_table(files: int, ranks: int) -> Any:
+    """For each square its neighbours up, right, down, left, or OFF_BOARD."""
+    table = np.full((files * ranks, 4), OFF_BOARD, np.int32)
+    for square in range(files * ranks):
+        rank, file = divmod(square, files)
+        for way, (up, right) in enumerate(((1, 0), (0, 1), (-1, 0), (0, -1))):
+            if 0 <= rank + up < ranks and 0 <= file + right < files:
+                table[square, way] = square + up * files + right
+    return table
+
+
+def rows_from_top(cells: list[Any], files: int) -> list[list[Any]]:
+    """The cells as rows from the highest rank down to rank 1, as boards are shown."""
+    return [cells[start : start + files] for start in range(len(cells) - files, -1, -files)]

@@ -1,0 +1,53 @@
+"""The verbs of every game. A game's `rules.py` gives each its meaning; compiled code over any game calls them here.
+
+Inside compiled code `verbs.play(s, seat, move)` is the rule of whatever game `s` belongs to, found when the caller is
+compiled. A `seat` is a number from 0, a `move` an int32 of the game's own numbering, 0 to MOVE_NUMBERS - 1.
+"""
+
+from . import chance
+from .jit import verb
+
+
+@verb
+def set_up(s):
+    """Deals the first position; players, options and dice are already in the state."""
+    raise NotImplementedError
+
+
+@verb
+def why_not(s, seat, move):
+    """0 if the seat may play the move now, otherwise the number of the refusal; total: any move number is answered."""
+    raise NotImplementedError
+
+
+@verb
+def moves(s, seat, found):
+    """Writes the numbers of all legal moves of the seat into `found` and returns how many: what `why_not` allows."""
+    raise NotImplementedError
+
+
+@verb
+def random_move(s, seat, dice, found):
+    """One legal move of the seat, each as likely; `found` is room to list them. A game may know a faster way."""
+    return found[chance.below(dice, moves(s, seat, found))]
+
+
+@verb
+def play(s, seat, move):
+    """Plays a legal move."""
+    raise NotImplementedError
+
+
+@verb
+def veil(s, seat):
+    """Forgets everything the seat (or NOBODY) may not know: unknown pieces become UNKNOWN, counts stay. Nothing once over."""
+    raise NotImplementedError
+
+
+@verb
+def guess(s, seat):
+    """Fills a veiled state with a random one that agrees with all the seat knows, by the dice in `s.chance`."""
+    raise NotImplementedError
+
+
+VERBS = ("set_up", "why_not", "moves", "random_move", "play", "veil", "guess")

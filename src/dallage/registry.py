@@ -1,0 +1,27 @@
+"""Finds the games: every folder of `dallage.games` with a GAME in it. The only place that does."""
+
+import pkgutil
+from functools import cache
+from importlib import import_module
+
+from . import games as folder
+from .kernel.game import Game
+from .kernel.records import FINDER
+
+
+@cache
+def boxes() -> dict[str, Game]:
+    """The games by id, in alphabetical order."""
+    names = sorted(found.name for found in pkgutil.iter_modules(folder.__path__) if found.ispkg)
+    modules = (import_module(f"{folder.__name__}.{name}") for name in names)
+    return {module.GAME.id: module.GAME for module in modules}
+
+
+def box(game: str) -> Game:
+    """The game with this id; ValueError lists those there are."""
+    if not isinstance(game, str) or game not in boxes():
+        raise ValueError(f"there is no game {game!r}; there are {', '.join(boxes())}")
+    return boxes()[game]
+
+
+FINDER[:] = [box]
