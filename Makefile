@@ -41,7 +41,7 @@ lock: .tools/stamp ## pin what pyproject.toml asks for; UPGRADE=--upgrade takes 
 	$(LOCK) $(UPGRADE) pyproject.toml --extra bench -c requirements/runtime.txt -o requirements/bench.txt
 
 clean: ## remove everything that make and the tests have made in this folder
-	rm -rf .venv .tools dist .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache bench/results.json
+	rm -rf .venv .tools dist .coverage .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache bench/results.json
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .tools/stamp: requirements/tools.txt
@@ -59,14 +59,14 @@ clean: ## remove everything that make and the tests have made in this folder
 	@touch $@
 
 .venv/runtime: .venv/stamp requirements/runtime.txt requirements/build.txt pyproject.toml
-	$(INSTALL) --require-hashes -r requirements/runtime.txt
+	$(INSTALL) --compile-bytecode --require-hashes -r requirements/runtime.txt
 	$(INSTALL) --no-deps --build-constraints requirements/build.txt --editable .
 	@touch $@
 
 .venv/test .venv/bench: .venv/%: requirements/%.txt .venv/runtime
-	$(INSTALL) --require-hashes -r $<
+	$(INSTALL) --compile-bytecode --require-hashes -r $<
 	@touch $@
 
 .venv/compiled: .venv/runtime $(SOURCES)
-	$(BIN)/python -m dallage.kernel.compile
+	$(BIN)/python -m dallage.compile
 	@touch $@

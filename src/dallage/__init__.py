@@ -1,5 +1,4 @@
-"""Dallage: five French tile games as one Python library. The README shows it at work.
-"""
+"""Dallage: five French tile games as one Python library. The README shows it at work."""
 
 from .kernel.game import Chosen, Game
 from .kernel.known import NOBODY

@@ -1,8 +1,8 @@
 """Random numbers, the same on every machine, compiled or interpreted.
 
-`dice` is an array of one uint64, usually the state's own `s.chance`. The generator is splitmix64 (Steele, Lea and Flood,
-2014): a counter that grows by a fixed odd step, its bits mixed on the way out. All uint64 arithmetic stays in this file,
-because Numba turns a uint64 that meets an int64 into a float.
+`dice` is an array of one uint64, usually the state's own `s.chance`. The generator is splitmix64 (Steele, Lea and
+Flood, 2014): a counter that grows by a fixed odd step, its bits mixed on the way out. All uint64 arithmetic stays in
+this file, because Numba turns a uint64 that meets an int64 into a float.
 """
 
 from typing import Any
@@ -52,7 +52,8 @@ def spawn(dice, other):
 
 @rule
 def below(dice, n):
-    """A number from 0 to n - 1, each exactly as likely (Lemire, 2019): the few words that would favour some are redrawn."""
+    """A number from 0 to n - 1 for n < 2**31, each exactly as likely: unfair words are redrawn (Lemire, 2019)."""
+    n = int(n)
     product = word(dice) * n
     low = product & 0xFFFFFFFF
     if low < n:

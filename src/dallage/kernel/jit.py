@@ -35,12 +35,12 @@ F = TypeVar("F", bound=Callable[..., Any])
 if not INTERPRETED:
     import numba
     from numba.core import types
-    from numba.extending import intrinsic, overload
+    from numba.extending import overload
 
 
 @cache
 def cache_root() -> Path:
-    """The user's cache folder for machine code; `DALLAGE_CACHE` moves it. A temporary one where it cannot be written."""
+    """The user's cache folder for machine code; `DALLAGE_CACHE` moves it. A temporary one if it is read-only."""
     if chosen := os.environ.get("DALLAGE_CACHE"):
         root = Path(chosen)
     elif sys.platform == "darwin":
@@ -128,8 +128,10 @@ def verb(name_only: F) -> F:
     """
     name = name_only.__name__
     if INTERPRETED:
+
         def at_run_time(s: Any, *rest: Any) -> Any:
             return ENROLLED[s.dtype].get(name, name_only)(s, *rest)
+
         return at_run_time  # type: ignore[return-value]
 
     def at_compile_time(s: Any, *rest: Any) -> Any:

@@ -207,7 +207,9 @@ class State(Position):
         if self.seed is None or self._history is None:
             raise ValueError("a guessed state has no record: it was not dealt from a seed")
         version = self.chosen.game.rules_version
-        return Record(self.chosen.id, version, self.chosen.players, dict(self.chosen.options), self.seed, tuple(self._history))
+        return Record(
+            self.chosen.id, version, self.chosen.players, dict(self.chosen.options), self.seed, tuple(self._history)
+        )
 
     def _seat(self, seat: int) -> int:
         if type(seat) is not int or not 0 <= seat < self.chosen.players:

@@ -72,7 +72,7 @@ class Record:
 
     def replay(self, plies: int | None = None) -> "State":
         """The state after all moves, or after the first `plies`; BadRecord if the rules of today disagree."""
-        state = self._dealt(FINDER[0](self.game))
+        state = self._dealt()
         for ply, (seat, move) in enumerate(self.moves[:plies]):
             try:
                 state.play(seat, move)
@@ -80,13 +80,17 @@ class Record:
                 raise BadRecord(f"move {ply + 1} of the record, seat {seat}: {error}") from error
         return state
 
-    def _dealt(self, game: "Game") -> "State":
-        if self.rules_version != game.rules_version:
-            raise BadRecord(f"played by rules version {self.rules_version} of {self.game}; this is {game.rules_version}")
+    def _dealt(self) -> "State":
+        """The first position; the rules must be of the version the game was played by."""
         try:
+            game = FINDER[0](self.game)
+            if self.rules_version != game.rules_version:
+                raise ValueError(
+                    f"it follows version {self.rules_version} of the rules, these are {game.rules_version}"
+                )
             return game.choose(self.players, **self.options).new(self.seed)
         except ValueError as error:
-            raise BadRecord(f"not a record: {error}") from error
+            raise BadRecord(f"cannot replay the record: {error}") from error
 
 
 def _check(found: dict[str, Any]) -> None:

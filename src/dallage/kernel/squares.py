@@ -1,9 +1,9 @@
 r"""Boards of squares, numbered from a1 along the ranks: on an 8×8 board a1 = 0, b1 = 1 … h1 = 7, a2 = 8 … h8 = 63.
 
-      3 | 16 17 18 …        rank r, file f  ->  square r * files + f
-      2 |  8  9 10 …        (both counted from 0)
-      1 |  0  1  2 …
-          a  b  c
+3 | 16 17 18 …        rank r, file f  ->  square r * files + f
+2 |  8  9 10 …        (both counted from 0)
+1 |  0  1  2 …
+    a  b  c
 """
 
 from typing import Any

@@ -11,7 +11,7 @@ def number(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
-def tag(name: str, content: str = "", **attributes: float | str) -> str:
+def tag(name: str, content: str = "", /, **attributes: float | str) -> str:
     """One element; `stroke_width` becomes `stroke-width`, numbers are shortened, texts escaped."""
     words = (
         f' {key.replace("_", "-")}="{number(value) if isinstance(value, float | int) else escape(value)}"'

@@ -40,7 +40,7 @@ def play(s, seat, move):
 
 @verb
 def veil(s, seat):
-    """Forgets everything the seat (or NOBODY) may not know: unknown pieces become UNKNOWN, counts stay. Nothing once over."""
+    """Forgets everything the seat (or NOBODY) may not know: pieces become UNKNOWN, counts stay. Nothing once over."""
     raise NotImplementedError
 
 

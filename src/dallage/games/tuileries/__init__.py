@@ -13,7 +13,7 @@ GAME = Game(
     minutes=30,
     about=Sentence(
         "Lay tiles beside their kin: two features in common make a group, big groups give another turn.",
-        "Posez vos tuiles près de leurs parentes : deux traits communs font un groupe, les grands groupes font rejouer.",
+        "Posez vos tuiles près de leurs parentes : deux traits communs font un groupe, les grands font rejouer.",
     ),
     options=(
         Option(

@@ -44,7 +44,9 @@ def squares(view: dict[str, Any]) -> list[str]:
 
 def names(size: float) -> list[str]:
     """Files below, ranks at the left."""
-    files = [draw.words(MARGIN + (i + 0.5) * SIDE, MARGIN + size + 12, "abcdefgh"[i], 12, fill="#555") for i in range(8)]
+    files = [
+        draw.words(MARGIN + (i + 0.5) * SIDE, MARGIN + size + 12, "abcdefgh"[i], 12, fill="#555") for i in range(8)
+    ]
     ranks = [draw.words(MARGIN / 2, MARGIN + (i + 0.5) * SIDE, str(RANKS - i), 12, fill="#555") for i in range(8)]
     return files + ranks
 

@@ -26,9 +26,9 @@ def from_text(text: str) -> int:
 REFUSALS = {
     rules.OVER: Reason("T8", Sentence("The game is over.", "La partie est finie.")),
     rules.NOT_YOUR_TURN: Reason("T3", Sentence("It is another player's turn.", "C'est à quelqu'un d'autre de jouer.")),
-    rules.NO_SUCH_MOVE: Reason("T1", Sentence("There is no such tile or square.", "Cette tuile ou cette case n'existe pas.")),
-    rules.NOT_IN_HAND: Reason("T3", Sentence("That tile is not in your hand.", "Cette tuile n'est pas dans votre main.")),
-    rules.NOT_FREE: Reason("T3", Sentence("There is a tile on that square already.", "Cette case porte déjà une tuile.")),
+    rules.NO_SUCH_MOVE: Reason("T1", Sentence("There is no such move.", "Ce coup n'existe pas.")),
+    rules.NOT_IN_HAND: Reason("T3", Sentence("That tile is not yours.", "Cette tuile n'est pas à vous.")),
+    rules.NOT_FREE: Reason("T3", Sentence("That square has a tile already.", "Cette case porte déjà une tuile.")),
     rules.NOT_A_CIRCLE: Reason(
         "T4",
         Sentence(

@@ -1,0 +1,90 @@
+"""What the contract needs of every game: all settings, games half played, files of a game's own tests."""
+
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import dallage
+from dallage.kernel.game import Chosen, Game, Option
+from dallage.kernel.playing import State
+from dallage.registry import box, boxes
+
+GAMES = list(boxes())
+CLAUSE = re.compile(r"^\*\*([A-Z]\d+)\*\* ", re.MULTILINE)
+
+
+def some_values(option: Option) -> list[str | int]:
+    """All words of an option; the ends, the middle and the default of a range."""
+    values = option.values
+    if isinstance(values, range):
+        return sorted({values[0], values[len(values) // 2], values[-1], int(option.default)})
+    return list(values)
+
+
+def settings(game: Game) -> Iterator[Chosen]:
+    """Every number of players with every combination of options."""
+    names = [option.name for option in game.options]
+    for players, *values in product(game.players, *(some_values(option) for option in game.options)):
+        yield game.choose(players, **dict(zip(names, values)))
+
+
+SETTINGS = [chosen for game in GAMES for chosen in settings(box(game))]
+
+
+def setting_name(chosen: Chosen) -> str:
+    return "-".join([chosen.id, str(chosen.players), *map(str, chosen.options.values())])
+
+
+def step(state: State, chooser: random.Random) -> None:
+    """One random move by a random one of the seats that may act."""
+    seat = chooser.choice(state.to_act)
+    state.play(seat, chooser.choice(state.moves(seat)))
+
+
+def positions(chosen: Chosen, seed: int, every: int = 1) -> Iterator[State]:
+    """The states of a random game from the deal to the end, each `every` plies; the last one always."""
+    state, chooser = chosen.new(seed), random.Random(seed)
+    while not state.over:
+        if state.ply % every == 0:
+            yield state
+        step(state, chooser)
+    yield state
+
+
+def after(chosen: Chosen, seed: int, plies: int) -> State:
+    """A random game after so many plies, or at its end."""
+    state, chooser = chosen.new(seed), random.Random(seed)
+    while not state.over and state.ply < plies:
+        step(state, chooser)
+    return state
+
+
+def folder(game: str) -> Path:
+    return Path(str(import_module(box(game).package).__file__)).parent
+
+
+@cache
+def census(game: str) -> Any:
+    """The game's own count of all its pieces in an omniscient view."""
+    return import_module(f"{box(game).package}.tests.positions").census
+
+
+@cache
+def clauses(game: str, language: str = "en") -> list[str]:
+    """The ids of the clauses of the rules page."""
+    return CLAUSE.findall(box(game).rules_page(language))
+
+
+def records(game: str) -> dict[str, dallage.Record]:
+    return {
+        path.name: dallage.Record.load(path) for path in sorted((folder(game) / "tests" / "records").glob("*.json"))
+    }
+
+
+def bytes_of(position: Any) -> bytes:
+    return bytes(position._array.tobytes())

@@ -1,0 +1,245 @@
+"""The contract: what holds for every game found, without exemption."""
+
+import json
+import random
+import re
+import xml.etree.ElementTree as ET
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from rich.text import Text
+
+import dallage
+from dallage.kernel import verbs
+from dallage.kernel.chance import new_dice
+from dallage.kernel.game import LANGUAGES, Chosen
+from dallage.kernel.jit import rule
+from dallage.kernel.perft import perft
+from dallage.kernel.playouts import play_out
+from dallage.registry import box
+from tests.every_game import (
+    GAMES,
+    SETTINGS,
+    after,
+    bytes_of,
+    census,
+    clauses,
+    folder,
+    positions,
+    records,
+    setting_name,
+)  # fmt: skip
+
+every_game = pytest.mark.parametrize("game", GAMES)
+every_setting = pytest.mark.parametrize("chosen", SETTINGS, ids=setting_name)
+any_setting = st.sampled_from(SETTINGS)
+any_seed = st.integers(0, 2**64 - 1)
+
+
+@rule
+def allowed(s, seat, numbers, found, refusals):
+    """Writes every move number that `why_not` allows into `found`, marks the refusals that occur, returns how many."""
+    count = 0
+    for move in range(-2, numbers + 2):
+        refusal = verbs.why_not(s, seat, move)
+        refusals[refusal] = True
+        if refusal == 0:
+            found[count] = move
+            count += 1
+    return count
+
+
+@rule
+def draws(s, seat, dice, found, drawn):
+    """Fills `drawn` with random moves."""
+    for i in range(len(drawn)):
+        drawn[i] = verbs.random_move(s, seat, dice, found)
+
+
+@every_setting
+def test_random_games_end_with_winners_and_a_reason(chosen: Chosen) -> None:
+    room = np.empty(chosen.game.rules.MOST_MOVES, np.int32)
+    for seed in range(20):
+        state = chosen.new(seed)
+        play_out(state._s, new_dice(seed), room)
+        assert state.over
+        assert state.to_act == ()
+        assert state.moves() == []
+        assert state.winners
+        assert state.ending.clause in clauses(chosen.id)
+        assert all(state.ending.sentence)
+        assert state.view(None)["phase"] == "over"
+        assert all(state.view(seat) == state.view(None) for seat in range(chosen.players))
+
+
+@every_setting
+def test_a_replayed_record_is_the_same_game_to_the_last_bit(chosen: Chosen) -> None:
+    *_, state = positions(chosen, seed=11)
+    record = dallage.Record.from_json(state.record().to_json())
+    assert record == state.record()
+    assert record.replay() == state
+    copy = record.replay(3)
+    twin = copy.copy()
+    twin.play(twin.to_act[0], twin.moves(twin.to_act[0])[0])
+    assert copy == record.replay(3) != twin
+
+
+@every_game
+def test_moves_lists_exactly_what_why_not_allows(game: str) -> None:
+    rules, seen_refusals = box(game).rules, set()
+    for chosen in [box(game).choose(), box(game).choose(box(game).players[-1])]:
+        states = [s.copy() for s in positions(chosen, seed=5)]
+        for state in random.Random(5).sample(states, min(5, len(states))) + [states[-1]]:
+            found, refusals = np.empty(rules.MOST_MOVES, np.int32), np.zeros(100, np.bool_)
+            for seat in range(min(chosen.players, 3)):
+                count = allowed(state._s, seat, rules.MOVE_NUMBERS, found, refusals)
+                listed = state._all_moves(seat)
+                assert len(listed) == len(set(listed))
+                assert sorted(listed) == found[:count].tolist()
+                seen_refusals |= set(np.flatnonzero(refusals).tolist())
+    assert seen_refusals - {0} <= set(box(game).moves.REFUSALS)
+
+
+@every_setting
+def test_random_move_draws_each_legal_move_as_often(chosen: Chosen) -> None:
+    room = np.empty(chosen.game.rules.MOST_MOVES, np.int32)
+    for state in [after(chosen, seed=3, plies=plies) for plies in (0, 5, 14, 37)]:
+        for seat in state.to_act[:1]:
+            listed = state._all_moves(seat)
+            drawn = np.empty(40 * len(listed) + 100, np.int32)
+            before = bytes_of(state)
+            draws(state._s, seat, new_dice(9), room, drawn)
+            assert bytes_of(state) == before
+            numbers, counts = np.unique(drawn, return_counts=True)
+            assert set(numbers.tolist()) == set(listed)
+            expected, free = len(drawn) / len(listed), len(listed) - 1
+            chi_square = float(((counts - expected) ** 2 / expected).sum())
+            assert chi_square <= free + 5 * (2 * free) ** 0.5 + 5
+
+
+@every_game
+@given(data=st.data())
+@settings(max_examples=200, deadline=None)
+def test_every_move_number_has_one_text(game: str, data: st.DataObject) -> None:
+    number = data.draw(st.integers(0, box(game).rules.MOVE_NUMBERS - 1))
+    texts = box(game).moves
+    assert texts.from_text(texts.to_text(number)) == number
+
+
+@given(chosen=any_setting, seed=any_seed, plies=st.integers(0, 60), text=st.text(max_size=30), data=st.data())
+@settings(max_examples=200, deadline=None)
+def test_a_refused_move_has_a_reason_and_changes_no_byte(
+    chosen: Chosen, seed: int, plies: int, text: str, data
+) -> None:
+    state = after(chosen, seed, plies)
+    seat = data.draw(st.integers(0, chosen.players - 1))
+    number = data.draw(st.integers(0, chosen.game.rules.MOVE_NUMBERS - 1))
+    legal = data.draw(st.sampled_from(state.moves(seat) or ["x"]))
+    for attempt in (
+        text,
+        chosen.game.moves.to_text(number),
+        legal + text[:1],
+        text[:1] + legal,
+        legal.lower(),
+        legal * 9,
+    ):
+        before = bytes_of(state)
+        if attempt in state.moves(seat):
+            continue
+        with pytest.raises((dallage.IllegalMove, dallage.BadMoveText)) as refusal:
+            state.play(seat, attempt)
+        assert all(refusal.value.sentence)
+        if isinstance(refusal.value, dallage.IllegalMove):
+            assert refusal.value.clause in clauses(chosen.id)
+        assert bytes_of(state) == before
+
+
+@every_setting
+def test_pieces_are_conserved_and_points_are_explained(chosen: Chosen) -> None:
+    count, box_of_pieces, scores = census(chosen.id), None, (0,) * chosen.players
+    for state in positions(chosen, seed=21):
+        view = state.view(None)
+        box_of_pieces = box_of_pieces or count(view)
+        assert count(view) == box_of_pieces
+        assert json.loads(json.dumps(view)) == view
+        if state.ply:
+            explained = [sum(p.points for p in state.explain() if p.seat == seat) for seat in range(chosen.players)]
+            assert explained == [new - old for new, old in zip(state.scores, scores)]
+            assert all(p.clause in clauses(chosen.id) and all(p.sentence) for p in state.explain())
+        scores = state.scores
+
+
+@given(chosen=any_setting, seed=any_seed, plies=st.integers(0, 80), dice=any_seed)
+@settings(max_examples=250, deadline=None)
+def test_states_that_differ_only_in_what_a_seat_may_not_know_are_one_to_it(chosen, seed, plies, dice) -> None:
+    state = after(chosen, seed, plies)
+    for seat in [*range(chosen.players), dallage.NOBODY]:
+        seen = state.seen_by(seat)
+        other = seen.guess(dice)
+        assert bytes_of(other.seen_by(seat)) == bytes_of(seen)
+        assert other.view(seat) == state.view(seat) == seen.view()
+        assert census(chosen.id)(other.view(None)) == census(chosen.id)(state.view(None))
+        assert seen.explain() == other.seen_by(seat).explain()
+        if seat != dallage.NOBODY:
+            assert other.moves(seat) == state.moves(seat) == seen.moves()
+        play_out(other._s, new_dice(dice), np.empty(chosen.game.rules.MOST_MOVES, np.int32))
+        assert other.over
+
+
+@every_setting
+def test_what_is_hidden_is_guessed_differently(chosen: Chosen) -> None:
+    state = after(chosen, seed=2, plies=6)
+    for seat in range(chosen.players):
+        seen = state.seen_by(seat)
+        assert seen._s.chance[0] == 0
+        guesses = {json.dumps(seen.guess(dice).view(None)) for dice in range(20)}
+        assert (len(guesses) > 1) == (state.view(seat) != state.view(None))
+
+
+@every_game
+def test_every_clause_is_on_both_pages_and_named_by_a_test(game: str) -> None:
+    assert clauses(game, "en") == clauses(game, "fr")
+    assert len(set(clauses(game))) == len(clauses(game)) > 5
+    tests = "\n".join(path.read_text() for path in (folder(game) / "tests").glob("test_*.py"))
+    named = {clause.upper() for clause in re.findall(r"def test_(?:\w+_)??([a-z]\d+)_", tests)}
+    named |= {clause.upper() for clause in re.findall(r"_([a-z]\d+)(?=_)", tests)}
+    assert set(clauses(game)) <= named
+    assert {reason.clause for reason in box(game).moves.REFUSALS.values()} <= set(clauses(game))
+
+
+@every_game
+def test_perft_counts_agree_with_the_table(game: str) -> None:
+    lines = (folder(game) / "tests" / "perft.txt").read_text().splitlines()
+    rows = [line.split(maxsplit=5) for line in lines if line and not line.startswith("#")]
+    assert rows
+    for players, options, seed, depth, count, reason in rows:
+        words = dict(pair.split("=") for pair in options.split(",")) if options != "-" else {}
+        values = {name: int(value) if value.isdigit() else value for name, value in words.items()}
+        state = box(game).choose(int(players), **values).new(int(seed))
+        assert perft(state, int(depth)) == int(count), (players, options, seed, depth, reason)
+
+
+@every_game
+def test_kept_records_replay_to_their_results(game: str) -> None:
+    lines = (folder(game) / "tests" / "records" / "results.txt").read_text().splitlines()
+    results = {line.split()[0]: line.split()[1:] for line in lines if line and not line.startswith("#")}
+    assert set(results) == set(records(game)) != set()
+    for name, record in records(game).items():
+        state = record.replay()
+        assert [*map(str, state.scores), state.ending.clause] == results[name], name
+    for option in box(game).options:
+        if isinstance(option.values, tuple):
+            assert {record.options[option.name] for record in records(game).values()} == set(option.values)
+
+
+@every_setting
+def test_drawings_are_well_formed_and_fit_a_terminal(chosen: Chosen) -> None:
+    for state in positions(chosen, seed=8, every=9):
+        for view in (state.view(None), state.view(chosen.players - 1)):
+            ET.fromstring(chosen.game.drawing.svg(view))
+            for language in LANGUAGES:
+                text = Text.from_markup(chosen.game.drawing.screen(view, language))
+                assert max(map(len, text.plain.splitlines())) <= 80
+    assert "<table>" in chosen._repr_html_()
