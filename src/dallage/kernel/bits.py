@@ -1,4 +1,4 @@
-"""Small sets as the bits of one int: n is in the set if bit n is. Numbers up to 62, so that the sign stays out of it."""
+"""Small sets as the bits of one int: n is in the set if bit n is. Numbers up to 62, so that the sign stays out."""
 
 from .jit import instead_of, rule
 

@@ -1,0 +1,82 @@
+"""`make bench`: our engines and their peers, measured in turn in one run, as a table and as `bench/results.json`.
+
+The machine may be busy, so everything is measured several times, ours and theirs by turns, and the best of each counts.
+"""
+
+import json
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from . import ours, peers, startup
+
+ROUNDS = 5
+SECONDS = 0.4  # for each engine in each round
+YARDSTICK = "open_spiel/breakthrough(rows=7,columns=7)"  # what the ratios are to
+RESULTS = Path(__file__).parent / "results.json"
+
+Figures = dict[str, dict[str, float]]
+
+
+def faster(one: dict[str, float], other: dict[str, float] | None) -> dict[str, float]:
+    """The better of two measurements of the same thing."""
+    return one if other is None or one["ns_per_move"] < other["ns_per_move"] else other
+
+
+def measure(progress: Progress) -> tuple[Figures, Figures]:
+    """Random games of ours and of theirs, by turns."""
+    task = progress.add_task("Compiling and measuring random games", total=ROUNDS)
+    rollouts = {ours.key(chosen): ours.Rollouts(chosen) for chosen in ours.settings()}
+    mine: Figures = {}
+    theirs: Figures = {}
+    for _ in range(ROUNDS):
+        for name, one in rollouts.items():
+            mine[name] = faster(one.measure(SECONDS), mine.get(name))
+        for name, figures in peers.measure(SECONDS).items():
+            theirs[name] = faster(figures, theirs.get(name))
+        progress.advance(task)
+    return mine, theirs
+
+
+def table(mine: Figures, theirs: Figures, lists: Figures) -> Table:
+    """All engines, slowest move last; the ratio says how many of our moves fit into one of the yardstick's."""
+    shown = Table(title="Uniformly random games, one thread")
+    for heading in ("engine", "games/s", "moves/game", "ns/move", "× yardstick", "list µs", "moves listed"):
+        shown.add_column(heading, justify="left" if heading == "engine" else "right")
+    yardstick = theirs[YARDSTICK]["ns_per_move"]
+    for name, figures in sorted((mine | theirs).items(), key=lambda item: item[1]["ns_per_move"]):
+        listed = lists.get(name)
+        ends = (f"{listed['us']:.2f}", f"{listed['moves']:.0f}") if listed else ("", "")
+        ratio = f"{yardstick / figures['ns_per_move']:.2f}"
+        rate, length, cost = figures["games_per_s"], figures["moves_per_game"], figures["ns_per_move"]
+        shown.add_row(name, f"{rate:,.0f}", f"{length:.1f}", f"{cost:.0f}", ratio, *ends)
+    return shown
+
+
+def main() -> None:
+    console = Console()
+    with Progress(console=console, transient=True) as progress:
+        mine, theirs = measure(progress)
+        task = progress.add_task("Listing moves", total=len(mine))
+        lists: Figures = {}
+        for chosen in ours.settings():
+            name = ours.key(chosen)
+            lists[name] = ours.listing(chosen, mine[name]["moves_per_game"], SECONDS)
+            progress.advance(task)
+        progress.add_task("Starting from an empty cache", total=None)
+        starts = startup.measure()
+    console.print(table(mine, theirs, lists))
+    console.print(
+        f"From an empty cache: {starts['compile_cpu_s']:.0f} s of CPU, {starts['compile_s']:.0f} s on the clock. "
+        f"Warm: first deal {starts['first_deal_s']:.2f} s after process start, help {starts['help_s']:.2f} s."
+    )
+    RESULTS.write_text(
+        json.dumps({"ours": mine, "peers": theirs, "listing": lists, "startup": starts}, indent=1) + "\n"
+    )
+    console.print("Written to bench/results.json.")
+
+
+if __name__ == "__main__":
+    main()

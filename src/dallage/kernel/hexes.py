@@ -1,0 +1,74 @@
+r"""Boards of hexagons without an edge: pointy-top cells in axial coordinates, q to the right and r down the screen.
+
+          / \ / \
+         | NW| NE|            E (+1, 0)   NE (+1,-1)   NW (0,-1)
+        / \ / \ / \           W (-1, 0)   SW (-1,+1)   SE (0,+1)
+       | W |q,r| E |
+        \ / \ / \ /           Two cells are max(|q|, |r|, |q + r|) steps apart, of the difference of their coordinates.
+         | SW| SE|
+          \ / \ /
+
+A cell's number is (q + REACH) * STRIDE + (r + REACH), so a step in one direction always adds the same amount, and
+number % 3 is (2q + r) % 3: different for the three cells around any corner.
+
+What a board keeps for each cell lies on a torus of PLACES, where a cell has the place of its number's low bits. Cells
+less than APART steps from one another never share a place, so a connected layout that spans less is stored exactly.
+"""
+
+import re
+
+import numpy as np
+
+from .jit import rule
+
+REACH = 86  # coordinates go from -REACH to REACH
+STRIDE = 2 * REACH + 1
+CELLS = STRIDE * STRIDE  # cells are numbered 0 to CELLS - 1
+ORIGIN = REACH * STRIDE + REACH  # the cell 0,0
+PLACES = 8192  # of the torus
+APART = 95  # how many steps apart are the nearest two cells that share a place
+
+# What a step adds to a cell's number.
+E, NE, NW, W, SW, SE = STRIDE, STRIDE - 1, -1, -STRIDE, 1 - STRIDE, 1
+AROUND = np.array([E, NE, NW, W, SW, SE], np.int32)
+
+COORDINATE = "(0|-?[1-9][0-9]?)"
+NAME = re.compile(f"{COORDINATE},{COORDINATE}")
+
+
+@rule
+def place(cell):
+    """Where a cell lies on the torus."""
+    return cell & (PLACES - 1)
+
+
+@rule
+def touches(cell, other):
+    """Whether two cells of one layout are neighbours."""
+    apart = abs(cell - other)
+    return apart == E or apart == NE or apart == SE
+
+
+def coordinates(cell: int) -> tuple[int, int]:
+    """The q and r of a cell."""
+    return cell // STRIDE - REACH, cell % STRIDE - REACH
+
+
+def cell_at(q: int, r: int) -> int:
+    """The number of a cell, both coordinates within REACH."""
+    return (q + REACH) * STRIDE + r + REACH
+
+
+def cell_name(cell: int) -> str:
+    """`0,0`, `2,-1`…"""
+    q, r = coordinates(cell)
+    return f"{q},{r}"
+
+
+def cell_number(name: str) -> int | None:
+    """The cell with this name, or None if there is none within REACH."""
+    found = NAME.fullmatch(name)
+    if found is None:
+        return None
+    q, r = int(found[1]), int(found[2])
+    return cell_at(q, r) if max(abs(q), abs(r)) <= REACH else None
