@@ -97,7 +97,6 @@ COMMON_FIELDS = (
     ("winners", np.int32),  # the winning seats, one bit each; 0 until over
     ("scores", np.int32, (6,)),  # per seat
 )
-FIRST_FIELDS = len(COMMON_FIELDS)
 RECORDS: set[np.dtype[Any]] = set()
 
 
@@ -108,12 +107,21 @@ def record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
     Code over any game finds the rules by the dtype, so two games with the same fields are refused.
     """
     own = [(f[0], f[2] if len(f) > 2 else np.int32, f[1] if len(f) > 1 else ()) for f in fields]
-    plain = np.dtype([*COMMON_FIELDS, *own], align=True)
-    state = np.dtype((np.record, plain))
+    for name, *_ in own:
+        if hasattr(np.record, name):
+            raise TypeError(f"a field cannot be called {name!r}: NumPy's records have that word already")
+    state = np.dtype((np.record, without_gaps([*COMMON_FIELDS, *own])))
     if state in RECORDS:
-        raise TypeError(f"another game has the same state fields: {', '.join(plain.names or ())}")
+        raise TypeError(f"another game has the same state fields: {', '.join(state.names or ())}")
     RECORDS.add(state)
     return state
+
+
+def without_gaps(fields: list[Any]) -> np.dtype[Any]:
+    """Aligned fields, the widest first, a filler at the end: NumPy copies no gaps, so with gaps equal states may differ."""
+    widest_first = sorted(fields, key=lambda field: -np.dtype(field[1]).itemsize)
+    gap = -np.dtype(widest_first).itemsize % 8
+    return np.dtype([*widest_first, *([("filler", np.int8, (gap,))] if gap else [])], align=True)
 
 
 # The rules of each game by the dtype of its state: {dtype: {"play": function, ...}}.

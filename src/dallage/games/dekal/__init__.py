@@ -1,0 +1,31 @@
+"""Dékal: grids of 4×4 cards, into which everybody pushes one card a turn; equal neighbours cancel."""
+
+from ...kernel.game import Game, Option
+from ...kernel.reasons import Sentence
+
+GAME = Game(
+    id="dekal",
+    name="Dékal",
+    authors=("Claude Clément",),
+    year=2024,
+    publisher="Gigamic",
+    players=range(2, 7),
+    minutes=15,
+    about=Sentence(
+        "Turn up a card, push another into your grid: equal neighbours cancel, and the fewest points win.",
+        "Révélez une carte, poussez-en une dans la grille : les voisines égales s'annulent, le plus petit score gagne.",
+    ),
+    options=(
+        Option(
+            "match",
+            ("single", "hundred"),
+            "single",
+            Sentence(
+                "Whether one round decides, or rounds are added up until somebody has 100 points.",
+                "Si une manche décide, ou si l'on additionne les manches jusqu'à ce que quelqu'un ait 100 points.",
+            ),
+        ),
+    ),
+    rules_version=1,
+    package=__name__,
+)

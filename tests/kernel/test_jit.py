@@ -1,0 +1,71 @@
+"""Records and the cache."""
+
+import numpy as np
+import pytest
+
+from dallage.kernel import jit
+from dallage.registry import boxes
+from tests.every_game import SETTINGS, after, setting_name
+
+
+@pytest.mark.parametrize("game", list(boxes()))
+def test_a_state_has_no_gaps_between_its_fields(game: str) -> None:
+    state = boxes()[game].state.STATE
+    assert sum(state[name].itemsize for name in state.names) == state.itemsize
+    assert state.itemsize % 8 == 0
+
+
+@pytest.mark.parametrize("chosen", SETTINGS[::7], ids=setting_name)
+def test_a_copy_is_the_same_to_the_last_bit(chosen) -> None:
+    state = after(chosen, seed=4, plies=12)
+    assert all(state.copy() == state for _ in range(50))
+
+
+def test_two_games_cannot_have_the_same_fields() -> None:
+    jit.record(("one_of_a_kind",))
+    with pytest.raises(TypeError, match="another game has the same state fields"):
+        jit.record(("one_of_a_kind",))
+
+
+def test_a_field_cannot_hide_a_word_of_numpy() -> None:
+    with pytest.raises(TypeError, match="cannot be called 'round'"):
+        jit.record(("round",))
+
+
+def test_the_cache_of_a_game_follows_its_own_sources_and_the_kernels(tmp_path, monkeypatch) -> None:
+    for folder in ("kernel", "games/one", "games/two"):
+        (tmp_path / folder).mkdir(parents=True)
+        (tmp_path / folder / "rules.py").write_text("")
+    monkeypatch.setattr(jit, "PACKAGE", tmp_path)
+    one, two = tmp_path / "games" / "one", tmp_path / "games" / "two"
+
+    def names() -> list[str]:
+        jit.digest.cache_clear()
+        return [jit.digest(folder) for folder in (one, two, tmp_path / "kernel")]
+
+    before = names()
+    (one / "rules.py").write_text("changed")
+    assert [new == old for new, old in zip(names(), before)] == [False, True, False]
+    before = names()
+    (tmp_path / "kernel" / "rules.py").write_text("changed")
+    assert [new == old for new, old in zip(names(), before)] == [False, False, False]
+    before = names()
+    (one / "view.py").write_text("changed")
+    assert names() == before
+    jit.digest.cache_clear()
+
+
+def test_a_cache_folder_that_cannot_be_written_is_replaced(tmp_path, monkeypatch) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    monkeypatch.setenv("DALLAGE_CACHE", str(blocked / "cache"))
+    jit.cache_root.cache_clear()
+    try:
+        assert jit.cache_root().is_dir()
+    finally:
+        jit.cache_root.cache_clear()
+
+
+def test_verbs_find_the_rules_by_the_dtype() -> None:
+    assert all(set(jit.ENROLLED[box.state.STATE]) >= {"play", "why_not"} for box in boxes().values() if box.rules)
+    assert np.dtype(np.int32) not in jit.ENROLLED
