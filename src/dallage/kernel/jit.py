@@ -118,7 +118,7 @@ def record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
 
 
 def without_gaps(fields: list[Any]) -> np.dtype[Any]:
-    """Aligned fields, the widest first, a filler at the end: NumPy copies no gaps, so with gaps equal states may differ."""
+    """Aligned fields, the widest first, then a filler: NumPy does not copy gaps, with them equal states would differ."""
     widest_first = sorted(fields, key=lambda field: -np.dtype(field[1]).itemsize)
     gap = -np.dtype(widest_first).itemsize % 8
     return np.dtype([*widest_first, *([("filler", np.int8, (gap,))] if gap else [])], align=True)

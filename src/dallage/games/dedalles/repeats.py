@@ -1,0 +1,49 @@
+"""D11: how often a position has stood. Exact: the keys only say where to look."""
+
+from typing import Any
+
+from ...kernel.jit import rule
+from .pieces import DARK, FIRST_SLIDE, LIGHT, OPPOSITE, PASS
+from .sets import both_ends, slid
+
+# Odd numbers without a pattern.
+MIX_FLOOR, MIX_LIGHT, MIX_DARK = 0x1E3779B97F4A7C15, 0x3F58476D1CE4E5B9, 0x54D049BB133111EB
+
+
+@rule
+def stand(s: Any, seat: int) -> None:
+    """D11: counts how often the present position has stood, and notes it; the seat made the last move."""
+    key = position_key(int(s.floor), int(s.pawns[LIGHT]), int(s.pawns[DARK]), int(s.forbidden))
+    odd, before = s.ply % 2, s.ply // 2
+    alike = 0
+    for i in range(before):
+        alike += s.keys[odd, i] == key
+    s.repeats = 1 if alike == 0 else 1 + times_before(s, seat, key, alike)
+    s.keys[odd, before] = key
+
+
+@rule
+def position_key(floor: int, light: int, dark: int, forbidden: int) -> int:
+    """The forbidden slide in the lowest five bits, and 26 bits in which all the rest is mixed."""
+    mixed = floor * MIX_FLOOR + light * MIX_LIGHT + dark * MIX_DARK
+    return (mixed >> 32 & 0x3FFFFFF) << 5 | forbidden
+
+
+@rule
+def times_before(s: Any, seat: int, key: int, alike: int) -> int:
+    """Takes the moves back one by one and compares the positions whose keys agree; there are `alike` of them."""
+    floor, light, dark = int(s.floor), int(s.pawns[LIGHT]), int(s.pawns[DARK])
+    times, ply = 0, int(s.ply)
+    while alike > 0:
+        ply -= 1
+        move = s.played[ply]
+        if move < FIRST_SLIDE:
+            light, dark = (light ^ both_ends(move), dark) if seat == LIGHT else (light, dark ^ both_ends(move))
+        elif move < PASS:
+            back = OPPOSITE[move - FIRST_SLIDE]
+            floor, light, dark = slid(floor, back), slid(light, back), slid(dark, back)
+        seat = 1 - seat
+        if (s.ply - ply) % 2 == 0 and s.keys[ply % 2, ply // 2] == key:
+            alike -= 1
+            times += floor == s.floor and light == s.pawns[LIGHT] and dark == s.pawns[DARK]
+    return times

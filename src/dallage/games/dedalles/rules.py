@@ -1,0 +1,247 @@
+"""Dédalles, clause by clause. A move is from * 49 + to for a pawn, then come the 28 slides, then the pass."""
+
+from ...kernel.bits import count_bits, lowest_bit, nth_bit
+from ...kernel.chance import below
+from ...kernel.jit import rule
+from ...kernel.seats import everybody, finish, may_act, only
+from .pieces import (
+    BOARD,
+    DARK,
+    END,
+    EXIT_FILES,
+    EXITS,
+    FILE_A,
+    FILE_G,
+    FILES,
+    FIRST_SLIDE,
+    LIGHT,
+    LINES,
+    NO_SLIDE,
+    OPPOSITE,
+    PASS,
+    PAWNS_TO_WIN,
+    SLIDES,
+    SQUARES,
+    START_FLOOR,
+    START_PAWNS,
+    TOP,
+)
+from .repeats import stand
+from .sets import both_ends, is_in, slid, slides_towards
+from .state import LONGEST
+
+MOVE_NUMBERS = PASS + 1
+MOST_MOVES = 5 * 3 + SLIDES
+
+SENIOR, JUNIOR = 0, 1  # values of the option `rules`
+FORWARD, LEFTWARD, RIGHTWARD = range(3)  # where a pawn steps; left and right as seen from light's side
+
+# Refusals
+OVER, NOT_YOUR_TURN, NO_SUCH_MOVE, NO_PAWN, NOT_YOUR_PAWN, NOT_ONE_STEP, DIAGONAL, BACKWARD = range(1, 9)
+PAWN_THERE, MINOS_THERE, NO_MINOS_END, SLID_BACK, LOCKED, PAWN_ON_END, MAY_MOVE = range(9, 16)
+# Endings
+THREE_ON_EXITS, THIRD_TIME, TOO_LONG = 1, 2, 3
+
+
+@rule
+def set_up(s):
+    """D1, D3: the floor and the pawns of the chosen start; light begins."""
+    s.floor = START_FLOOR[s.start]
+    s.pawns[LIGHT] = START_PAWNS[s.start, LIGHT]
+    s.pawns[DARK] = START_PAWNS[s.start, DARK]
+    s.forbidden = NO_SLIDE
+    s.to_act = only(LIGHT)
+    stand(s, LIGHT)
+
+
+@rule
+def why_not(s, seat, move):
+    """D4: one pawn or one line; D11: or a pass, if there is nothing else."""
+    if s.over != 0:
+        return OVER
+    if not may_act(s, seat):
+        return NOT_YOUR_TURN
+    if move < 0 or move >= MOVE_NUMBERS:
+        return NO_SUCH_MOVE
+    if move < FIRST_SLIDE:
+        return why_not_step(s, seat, move // SQUARES, move % SQUARES)
+    if move < PASS:
+        return why_not_slide(s, move - FIRST_SLIDE)
+    return MAY_MOVE if may_move(s, seat) else 0
+
+
+@rule
+def why_not_step(s, seat, square, to):
+    """D5, D6: an own pawn, one step, no way back, onto a square without a pawn and (senior) without Minos."""
+    if is_in(s.pawns[1 - seat], square):
+        return NOT_YOUR_PAWN
+    if not is_in(s.pawns[seat], square):
+        return NO_PAWN
+    up, right = to // FILES - square // FILES, to % FILES - square % FILES
+    if abs(up) > 1 or abs(right) > 1 or (up == 0 and right == 0):
+        return NOT_ONE_STEP
+    if up != 0 and right != 0:
+        return DIAGONAL
+    if up == (-1 if seat == LIGHT else 1):
+        return BACKWARD
+    if is_in(s.pawns[LIGHT] | s.pawns[DARK], to):
+        return PAWN_THERE
+    return MINOS_THERE if s.rules == SENIOR and is_in(s.floor, to) else 0
+
+
+@rule
+def why_not_slide(s, slide):
+    """D7, D8, D9, D12: Minos at the end to take out, not straight back, not locked, no pawn on that end."""
+    if not is_in(s.floor, END[slide]):
+        return NO_MINOS_END
+    if slide == s.forbidden:
+        return SLID_BACK
+    if is_in(locked_slides(s), slide):
+        return LOCKED
+    return PAWN_ON_END if is_in(s.pawns[LIGHT] | s.pawns[DARK], END[slide]) else 0
+
+
+@rule
+def open_steps(s, seat, way):
+    """D5, D6: the squares that the seat's pawns may step onto this way."""
+    pawns = int(s.pawns[seat])
+    if way == LEFTWARD:
+        reached = (pawns & ~FILE_A) >> 1
+    elif way == RIGHTWARD:
+        reached = (pawns & ~FILE_G) << 1
+    else:
+        reached = pawns << FILES if seat == LIGHT else pawns >> FILES
+    free = BOARD & ~int(s.pawns[LIGHT] | s.pawns[DARK])
+    return reached & free & ~int(s.floor) if s.rules == SENIOR else reached & free
+
+
+@rule
+def step_move(seat, way, to):
+    """D5: the move of the pawn that steps this way onto a square."""
+    if way == LEFTWARD:
+        square = to + 1
+    elif way == RIGHTWARD:
+        square = to - 1
+    else:
+        square = to - FILES if seat == LIGHT else to + FILES
+    return square * SQUARES + to
+
+
+@rule
+def open_slides(s):
+    """D7, D8, D9, D12: the slides that are legal now."""
+    # In senior rules no pawn ever stands on Minos, so the pawns matter in junior rules only.
+    ends = int(s.floor) & ~int(s.pawns[LIGHT] | s.pawns[DARK])
+    return slides_towards(ends) & ~locked_slides(s) & ~(1 << int(s.forbidden))
+
+
+@rule
+def locked_slides(s):
+    """D9: every way of the rank and the files of exits on which an own pawn stands."""
+    light = int(s.pawns[LIGHT]) >> TOP & EXIT_FILES
+    dark = int(s.pawns[DARK]) & EXIT_FILES
+    ranks = (light != 0) << (LINES - 1) | (dark != 0)
+    lines = ranks | (light | dark) << 2 * LINES
+    return lines | lines << LINES
+
+
+@rule
+def may_move(s, seat):
+    """D11: whether the seat has a pawn to move or a line to slide."""
+    steps = open_steps(s, seat, FORWARD) | open_steps(s, seat, LEFTWARD) | open_steps(s, seat, RIGHTWARD)
+    return steps | open_slides(s) != 0
+
+
+@rule
+def moves(s, seat, found):
+    """D4: every step of the pawns and every slide; D11: or the pass alone."""
+    if not may_act(s, seat):
+        return 0
+    count = 0
+    for way in range(3):
+        steps = open_steps(s, seat, way)
+        while steps != 0:
+            found[count] = step_move(seat, way, lowest_bit(steps))
+            count += 1
+            steps &= steps - 1
+    slides = open_slides(s)
+    while slides != 0:
+        found[count] = FIRST_SLIDE + lowest_bit(slides)
+        count += 1
+        slides &= slides - 1
+    if count == 0:
+        found[0] = PASS
+        count = 1
+    return count
+
+
+@rule
+def random_move(s, seat, dice, found):
+    """Counts the moves of each kind, draws a number and looks only for the move with that number."""
+    forward, leftward = open_steps(s, seat, FORWARD), open_steps(s, seat, LEFTWARD)
+    rightward, slides = open_steps(s, seat, RIGHTWARD), open_slides(s)
+    ahead, left, right = count_bits(forward), count_bits(leftward), count_bits(rightward)
+    count = ahead + left + right + count_bits(slides)
+    if count == 0:
+        return PASS
+    n = below(dice, count)
+    if n < ahead:
+        return step_move(seat, FORWARD, nth_bit(forward, n))
+    n -= ahead
+    if n < left:
+        return step_move(seat, LEFTWARD, nth_bit(leftward, n))
+    n -= left
+    if n < right:
+        return step_move(seat, RIGHTWARD, nth_bit(rightward, n))
+    return FIRST_SLIDE + nth_bit(slides, n - right)
+
+
+@rule
+def play(s, seat, move):
+    """D4, D11: one pawn moves, or one line slides, or the player passes."""
+    s.passes = s.passes + 1 if move == PASS else 0
+    s.forbidden = NO_SLIDE
+    if move < FIRST_SLIDE:
+        s.pawns[seat] ^= both_ends(move)
+    elif move < PASS:
+        slide_line(s, move - FIRST_SLIDE)
+    s.played[s.ply] = move
+    s.ply += 1
+    s.to_act = only(1 - seat)
+    stand(s, seat)
+    end_turn(s)
+
+
+@rule
+def slide_line(s, slide):
+    """D7, D8: the tiles of the line and the pawns on them move one step; the way back is forbidden for one turn."""
+    s.floor = slid(int(s.floor), slide)
+    s.pawns[LIGHT] = slid(int(s.pawns[LIGHT]), slide)
+    s.pawns[DARK] = slid(int(s.pawns[DARK]), slide)
+    s.forbidden = OPPOSITE[slide]
+
+
+@rule
+def end_turn(s):
+    """D10, D11: three pawns on the own exits win; the third time of a position and the 300th move draw."""
+    for seat in range(2):
+        s.scores[seat] = count_bits(int(s.pawns[seat] & EXITS[seat]))
+        if s.scores[seat] == PAWNS_TO_WIN:
+            finish(s, THREE_ON_EXITS, only(seat))
+    if s.over != 0:
+        return
+    if s.repeats == 3:
+        finish(s, THIRD_TIME, everybody(s))
+    elif s.ply == LONGEST:
+        finish(s, TOO_LONG, everybody(s))
+
+
+@rule
+def veil(s, seat):
+    """D1: nothing is hidden; only the dice, which nobody throws, are forgotten."""
+    s.chance[0] = 0
+
+
+@rule
+def guess(s, seat):
+    """D1: nothing is hidden, so there is nothing to guess."""

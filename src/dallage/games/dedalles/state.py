@@ -1,0 +1,21 @@
+"""All that changes in a game of Dédalles."""
+
+import numpy as np
+
+from ...kernel.jit import record
+
+LONGEST = 300  # D11: moves in the longest game
+
+STATE = record(
+    ("rules",),  # option: 0 senior, 1 junior
+    ("start",),  # option: 0 labyrinth, 1 border
+    ("forbidden",),  # the slide D8 forbids now, or NO_SLIDE
+    ("floor", (), np.int64),  # the squares with a Minos tile, one bit each; the others are white
+    ("pawns", 2, np.int64),  # per seat the squares of its pawns, one bit each
+    ("passes",),  # passes in a row so far
+    ("repeats",),  # how often this position has stood, this time included
+    # The way here, for D11. After move n of the game the position's key goes to keys[n % 2, n // 2]: only every second
+    # position has the same player to move. What is still to come is 0.
+    ("played", LONGEST),  # the moves
+    ("keys", (2, LONGEST // 2 + 1)),  # a number per position: equal positions have equal keys
+)
