@@ -1,7 +1,10 @@
 """Drawn grids, and a count of all cards."""
 
+import random
 from collections import Counter
 from typing import Any
+
+import pytest
 
 import dallage
 from dallage.kernel.playing import State
@@ -10,6 +13,15 @@ from .. import grids
 from ..pieces import CARDS, COPIES, FACE_DOWN, FILES, HOLE, NO_SQUARE, RANKS, SQUARES, TURNS, VALUES
 
 ALL_DOWN = "\n".join(["? ? ? ?"] * RANKS)
+
+
+# The hole is inside: all four ways are open.
+FOUR_WAYS = """
+    1  2  3  4
+    5  ·  6  7
+   ?8  9 10 ?1
+    2  3  ?  ?
+"""
 
 
 def drawn(
@@ -83,3 +95,24 @@ def box_of(state: State) -> Counter[int]:
     s = state._s
     up_and_down = [int(card) % FACE_DOWN for card in s.grids[: s.players].flat]
     return Counter(card for card in [*up_and_down, *map(int, s.middle), *map(int, s.rest)] if card != HOLE)
+
+
+def refused(state: State, seat: int, move: str) -> str:
+    before = state._array.tobytes()
+    with pytest.raises(dallage.IllegalMove) as refusal:
+        state.play(seat, move)
+    assert state._array.tobytes() == before
+    return refusal.value.clause
+
+
+def grid(state: State, seat: int) -> list[str]:
+    """The squares of a grid from a1 on, as they are drawn."""
+    rows = state.view(None)["grids"][seat]
+    return ["·" if card is None else str(card) for row in reversed(rows) for card in row]
+
+
+def random_step(state: State, chooser: random.Random) -> tuple[int, str]:
+    seat = chooser.choice(state.to_act)
+    move = chooser.choice(state.moves(seat))
+    state.play(seat, move)
+    return seat, move
