@@ -46,7 +46,7 @@ def place(cell):
 def touches(cell, other):
     """Whether two cells of one layout are neighbours."""
     apart = abs(cell - other)
-    return apart == E or apart == NE or apart == SE
+    return apart in (E, NE, SE)
 
 
 def coordinates(cell: int) -> tuple[int, int]:

@@ -1,0 +1,37 @@
+"""Gaudí: 84 hexagonal paving stones, three animals, three colours, two secret objectives."""
+
+from ...kernel.game import Game, Option
+from ...kernel.reasons import Sentence
+
+GAME = Game(
+    id="gaudi",
+    name="Le jeu des dalles d'Antoni Gaudí",
+    authors=("Oriol Comas i Coma", "Jep Ferret"),
+    year=2002,
+    publisher=None,
+    players=range(2, 7),
+    minutes=45,
+    about=Sentence(
+        "Pave the street with starfish, snails and jellyfish, and complete those that your secret objectives ask for.",
+        "Pavez l'avenue d'étoiles, d'escargots et de méduses, et complétez ceux que demandent vos objectifs secrets.",
+    ),
+    options=(
+        Option(
+            "variant",
+            ("standard", "initiation", "paving"),
+            "standard",
+            Sentence(
+                "The whole game, an easier one with open objectives, or only laying tiles, for the youngest.",
+                "Le jeu complet, un jeu plus simple aux objectifs visibles, ou le seul pavage, pour les petits.",
+            ),
+        ),
+        Option(
+            "length",
+            ("full", "short"),
+            "full",
+            Sentence("All 84 tiles, or only 50 of them.", "Les 84 dalles, ou 50 seulement."),
+        ),
+    ),
+    rules_version=1,
+    package=__name__,
+)

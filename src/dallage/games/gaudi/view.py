@@ -1,0 +1,89 @@
+"""A veiled state of Gaudí as JSON, and the points of the last move explained."""
+
+from typing import Any
+
+from ...kernel.hexes import cell_name, coordinates
+from ...kernel.known import UNKNOWN
+from ...kernel.reasons import Points, Sentence
+from . import layout, objectives
+from .pieces import ANIMALS, CODES, COLOURS
+from .turn import PAVING
+
+# An animal in its colour, in words.
+NAMES = {
+    ("star", "B"): Sentence("A blue star", "Une étoile bleue"),
+    ("star", "G"): Sentence("A green star", "Une étoile verte"),
+    ("star", "O"): Sentence("An orange star", "Une étoile orange"),
+    ("snail", "B"): Sentence("A blue snail", "Un escargot bleu"),
+    ("snail", "G"): Sentence("A green snail", "Un escargot vert"),
+    ("snail", "O"): Sentence("An orange snail", "Un escargot orange"),
+    ("jelly", "B"): Sentence("A blue jelly", "Une méduse bleue"),
+    ("jelly", "G"): Sentence("A green jelly", "Une méduse verte"),
+    ("jelly", "O"): Sentence("An orange jelly", "Une méduse orange"),
+}
+
+# By what a marked animal is worth; None where that is a secret.
+SAYINGS = {
+    1: Sentence(
+        "{en} completed and marked, one of the two objectives: 1 point.",
+        "{fr}, animal complété et marqué pour un des deux objectifs : 1 point.",
+    ),
+    2: Sentence(
+        "{en} completed and marked, both objectives at once: 2 points.",
+        "{fr}, animal complété et marqué pour les deux objectifs à la fois : 2 points.",
+    ),
+    None: Sentence(
+        "{en} completed and marked: 1 or 2 points, a secret until the end.",
+        "{fr}, animal complété et marqué : 1 ou 2 points, secret jusqu'à la fin.",
+    ),
+}
+
+
+def view(s: Any) -> dict[str, Any]:
+    board = [(*coordinates(int(cell)), CODES[tile]) for cell, tile in zip(s.cells, s.tiles)][: s.board_size]
+    seats = range(s.players)
+    return {
+        "phase": "lay",
+        "board": [{"q": q, "r": r, "tile": tile} for q, r, tile in board],
+        "animals": [animal(s, i) for i in range(s.animals_size)],
+        "hands": [tiles(s.hands[seat, : s.hand_size[seat]]) for seat in seats],
+        "objectives": [objective(s, seat) for seat in seats],
+        "pile": tiles(s.pile[: s.pile_size]),
+        "tokens": [int(s.tokens[seat]) for seat in seats],
+        "laid": [[q, r] for q, r, _ in board[s.board_size - s.laid :]],
+        "completed": int(s.completed),
+        "scores": [None if s.scores[seat] == UNKNOWN else int(s.scores[seat]) for seat in seats],
+    }
+
+
+def tiles(some: Any) -> list[str] | int:
+    """Sorted codes, or how many where they are unknown."""
+    return len(some) if any(tile == UNKNOWN for tile in some) else sorted(CODES[tile] for tile in some)
+
+
+def objective(s: Any, seat: int) -> list[str] | None:
+    """G7, G22: the animal and colour a seat wants; None if unknown, and in paving, where nobody wants any."""
+    wanted = int(s.objectives[seat])
+    return None if wanted == UNKNOWN or s.variant == PAVING else [ANIMALS[wanted // 3], COLOURS[wanted % 3]]
+
+
+def animal(s: Any, i: int) -> dict[str, Any]:
+    """One of the completed animals, in the order of completion."""
+    point, owner = int(s.points[i]), int(s.owners[i])
+    q, r = coordinates(point)
+    colour = COLOURS[layout.colour_at(s, point) - 1]
+    return {"q": q, "r": r, "animal": ANIMALS[point % 3], "colour": colour, "owner": owner if owner >= 0 else None}
+
+
+def explain(s: Any) -> list[Points]:
+    """G16, G20: each animal that the last move has completed and marked."""
+    found = []
+    for i in range(s.animals_size - s.fresh, s.animals_size):
+        owner, point = int(s.owners[i]), int(s.points[i])
+        if owner >= 0:
+            seen, wanted = animal(s, i), int(s.objectives[owner])
+            what = point % 3 * 3 + COLOURS.index(seen["colour"])
+            points = None if wanted == UNKNOWN else int(objectives.worth(wanted, what))
+            said = SAYINGS[points].said(**NAMES[seen["animal"], seen["colour"]]._asdict())
+            found.append(Points(owner, points, "G20", (cell_name(point),), said))
+    return found
