@@ -28,13 +28,13 @@ REACH = 256
 TOP, LEFT = 0, 1
 MARKS = "-|"  # how the two are written
 
-# Up, right, down, left: from a square to its neighbour. A quarter turn clockwise adds one.
-WAYS = np.array([(0, -1), (1, 0), (0, 1), (-1, 0)], np.int32)
+# The ways from a square to its neighbours; a quarter turn clockwise adds one.
 UP, RIGHT, DOWN, LEFTWARDS = range(4)
+WAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 def step(x: int, y: int, which: int = TOP) -> int:
-    """How far apart in the ring a side is from the top side of the square x squares to its left and y above."""
+    """How far it is in the ring from the top side of a square to a side of the square x to the right and y below."""
     return 2 * (x + STRIDE * y) + which
 
 

@@ -1,0 +1,74 @@
+"""P10 to P12: what a laid domino is worth. A disc is told by its side, see kernel/plane.py."""
+
+import numpy as np
+
+from ...kernel.jit import rule
+from ...kernel.plane import PERPENDICULAR, TOP, beside, side_at
+from .laying import turn_of, x_of, y_of
+from .pieces import CENTRE_STEP, CODE, DOMINOES, OUTLINE, OUTLINE_STEP, WHOLE
+
+MOST_DISCS = DOMINOES + DOMINOES * OUTLINE // 2  # all centres, and every half disc met by another
+
+
+@rule
+def disc_side(move, place):
+    """P1: the side at a place of a laid domino's outline, or after the last place its centre."""
+    upright = turn_of(move) & 1
+    distance = OUTLINE_STEP[upright, place] if place < OUTLINE else CENTRE_STEP[upright]
+    return beside(side_at(x_of(move), y_of(move), TOP), distance)
+
+
+@rule
+def disc_points(discs):
+    """P10: the first two discs created are worth 1 each, each further one 2."""
+    return discs + max(discs - 2, 0)
+
+
+@rule
+def score(s, move):
+    """P10, P12: the points of the domino just laid."""
+    group = np.empty(MOST_DISCS, np.int32)
+    discs = 0
+    size = 0
+    for place in range(OUTLINE + 1):
+        side = disc_side(move, place)
+        if s.sides[side] & WHOLE == WHOLE:
+            discs += place < OUTLINE
+            if not is_in(side, group, 0, size):
+                size = find_group(s, side, group, size)
+    return disc_points(discs) + size
+
+
+@rule
+def find_group(s, side, group, start):
+    """P11: writes the discs of the group of a disc into `group` from `start` on and returns where they end.
+
+    They end where they start if there is no group because a half disc of the colour touches it. A disc's two squares
+    are covered, so each of the four sides that touch it is printed.
+    """
+    whole = s.sides[side]
+    group[start] = side
+    end = start + 1
+    reached = start
+    while reached < end:
+        disc = group[reached]
+        for i in range(4):
+            near = beside(disc, PERPENDICULAR[disc & 1, i])
+            code = s.sides[near] & CODE
+            if code & 3 == whole & 3:
+                if code != whole:
+                    return start
+                if not is_in(near, group, start, end):
+                    group[end] = near
+                    end += 1
+        reached += 1
+    return end
+
+
+@rule
+def is_in(side, group, start, end):
+    """Whether a side is one of a group's."""
+    for i in range(start, end):
+        if group[i] == side:
+            return True
+    return False

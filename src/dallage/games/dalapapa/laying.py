@@ -1,0 +1,184 @@
+"""P5 and P6: where a domino may be laid. A placement's move is ((domino * 2 + face) * 4 + turn) * SPAN² + square.
+
+A domino can only be laid against an open half disc, one that is not yet part of a disc: so the placements are found by
+going through the open half discs and, for each, through the three half discs of its colour on a domino of the hand. A
+placement that makes several discs is found once for each; it counts for the first of them around its outline.
+
+An open half disc is (colour * 4 + way) * SPAN² + square: the way it looks, and the square its side is named after. A
+square is (y + ORIGIN) * SPAN + x + ORIGIN.
+"""
+
+import numpy as np
+
+from ...kernel.jit import rule
+from ...kernel.plane import TOP, beside, side_at
+from .pieces import (
+    AFTER,
+    CENTRE,
+    CENTRE_STEP,
+    CODE,
+    HALVES,
+    MATCHING,
+    OUTLINE,
+    OUTLINE_STEP,
+    OUTWARDS,
+    PARTNERS,
+    PLACES,
+    PRINTED,
+    WHOLE,
+)
+
+# Squares have x and y from -256 to 255: farther than 120 dominoes reach from the first.
+SPAN_BITS = 9
+SPAN = 1 << SPAN_BITS
+ORIGIN = SPAN // 2
+SQUARE_BITS = 2 * SPAN_BITS
+
+NONE = -1  # no placement
+EACH = 0x111111  # one bit for each of the six places of an outline, four bits apart
+
+# By upright * 8 + place: how far the square that a side is named after is from the top-left one.
+SQUARE_STEP = np.array([y * SPAN + x for places in PLACES for x, y, _ in (*places, (0, 0, 0), (0, 0, 0))], np.int32)
+
+
+@rule
+def square_at(x, y):
+    """The number of a square."""
+    return ((y + ORIGIN) << SPAN_BITS) + x + ORIGIN
+
+
+@rule
+def x_of(move):
+    """P5: the x of a move's top-left square, or of an open half disc's."""
+    return (move & (SPAN - 1)) - ORIGIN
+
+
+@rule
+def y_of(move):
+    """P5: its y."""
+    return (move >> SPAN_BITS & (SPAN - 1)) - ORIGIN
+
+
+@rule
+def placement(face, turn, x, y):
+    """P4: the move that lays a face, turned, with its top-left square at x, y."""
+    return ((face * 4 + turn) << SQUARE_BITS) + square_at(x, y)
+
+
+@rule
+def face_of(move):
+    """P4: which face a move lays: face a of domino d is 2 * d, face b the next."""
+    return move >> (SQUARE_BITS + 2)
+
+
+@rule
+def turn_of(move):
+    """P4: by how many quarters it is turned."""
+    return (move >> SQUARE_BITS) & 3
+
+
+@rule
+def is_free(s, x, y):
+    """P5: whether no domino covers a square: one that does prints its half disc on the top side."""
+    return s.sides[side_at(x, y, TOP)] & AFTER == 0
+
+
+@rule
+def is_near(s, x, y):
+    """P5: whether a domino at x, y could touch the layout; all squares near it are apart on the torus."""
+    return s.west - 2 <= x <= s.east + 1 and s.north - 2 <= y <= s.south + 1
+
+
+@rule
+def discs_made(s, start, turned):
+    """P5, P6: the places where a domino makes discs, one bit each of EACH; NONE if a half disc does not match.
+
+    `start` is the top side of its top-left square, `turned` is face * 4 + turn. A half disc that was printed from
+    inside matches nothing, so a covered square is NONE as well.
+    """
+    codes = 0
+    for place in range(OUTLINE):
+        codes |= (int(s.sides[beside(start, OUTLINE_STEP[turned & 1, place])]) & CODE) << 4 * place
+    printed = (codes >> 2 | codes >> 3) & EACH
+    if (codes ^ MATCHING[turned]) & (printed * CODE) != 0:
+        return NONE
+    return printed
+
+
+@rule
+def side_of(half):
+    """P1: the side on which an open half disc sits; one that looks right or left is on a left side."""
+    return side_at(x_of(half), y_of(half), half >> SQUARE_BITS & 1)
+
+
+@rule
+def placement_at(s, half, domino, n):
+    """P5, P6: the placement that lets the n-th half disc of the right colour of a domino meet an open one.
+
+    NONE if it does not fit there, or counts for another open half disc.
+    """
+    partner = PARTNERS[domino, half >> SQUARE_BITS, n]
+    turned, place = partner >> 3, partner & 7
+    made = discs_made(s, side_of(half) - OUTLINE_STEP[turned & 1, place], turned)
+    if made == NONE or made & ((1 << 4 * place) - 1) != 0:
+        return NONE
+    return (turned << SQUARE_BITS) + (half & (SPAN * SPAN - 1)) - SQUARE_STEP[partner & 15]
+
+
+@rule
+def placements(s, domino, found, count):
+    """P5, P6: writes all placements of a domino into `found` from `count` on and returns how many are there then."""
+    for i in range(s.open_size):
+        for n in range(HALVES):
+            move = placement_at(s, s.open[i], domino, n)
+            if move != NONE:
+                found[count] = move
+                count += 1
+    return count
+
+
+@rule
+def fits(s, domino):
+    """P5, P6: whether a domino can be laid at all; the newest open half discs come first, they have most room."""
+    for i in range(s.open_size - 1, -1, -1):
+        for n in range(HALVES):
+            if placement_at(s, s.open[i], domino, n) != NONE:
+                return True
+    return s.laid_size == 0
+
+
+@rule
+def print_domino(s, move):
+    """P1, P5: the half discs and the centre of a domino go on their sides, and the layout grows."""
+    turned = move >> SQUARE_BITS
+    upright = turned & 1
+    x, y = x_of(move), y_of(move)
+    start = side_at(x, y, TOP)
+    for place in range(OUTLINE):
+        side = beside(start, OUTLINE_STEP[upright, place])
+        code = PRINTED[turned] >> 4 * place & CODE
+        if s.sides[side] != 0:
+            close(s, side)
+        else:
+            way = OUTWARDS[upright, place]
+            square = (move & (SPAN * SPAN - 1)) + SQUARE_STEP[upright * 8 + place]
+            s.sides[side] = code | s.open_size << 4
+            s.open[s.open_size] = ((code & 3) * 4 + way << SQUARE_BITS) + square
+            s.open_size += 1
+    s.sides[beside(start, CENTRE_STEP[upright])] = CENTRE[face_of(move)]
+    s.laid[s.laid_size] = move
+    s.laid_size += 1
+    s.west, s.east = min(s.west, x), max(s.east, x + 1 - upright)
+    s.north, s.south = min(s.north, y), max(s.south, y + upright)
+
+
+@rule
+def close(s, side):
+    """P5: an open half disc becomes a disc; the last of the open ones takes its place."""
+    at = int(s.sides[side]) >> 4
+    s.open_size -= 1
+    last = s.open[s.open_size]
+    s.open[at] = last
+    s.open[s.open_size] = 0
+    s.sides[side_of(last)] = (int(s.sides[side_of(last)]) & CODE) | at << 4
+    s.sides[side] = (int(s.sides[side]) & 3) | WHOLE

@@ -1,0 +1,127 @@
+"""Moves as texts, `57a0@3,-2`, `stop`, `swap`, `pass`; and why a move is refused or a game is over."""
+
+import re
+
+from ...kernel.reasons import BadMoveText, Reason, Sentence
+from . import rules, turns
+from .laying import ORIGIN, SPAN, face_of, placement, turn_of, x_of, y_of
+from .pieces import DOMINOES
+
+FORM = Sentence(
+    "A move is a domino, its face, its quarter turns clockwise, @ and its top-left square, like 57a0@3,-2; "
+    "or stop, swap or pass.",
+    "Un coup s'écrit domino, face, quarts de tour à droite, @ et case en haut à gauche, comme 57a0@3,-2 ; "
+    "ou bien stop, swap (échanger) ou pass (passer).",
+)
+
+WORDS = {"stop": rules.STOP, "swap": rules.SWAP, "pass": rules.PASS}
+TEXTS = {move: word for word, move in WORDS.items()}
+NUMBER = r"(0|-?[1-9][0-9]{0,2})"
+PLACEMENT = re.compile(rf"(0|[1-9][0-9]{{0,2}})([ab])([0-3])@{NUMBER},{NUMBER}", re.ASCII)
+
+
+def to_text(move: int) -> str:
+    if move in TEXTS:
+        return TEXTS[move]
+    domino, face = divmod(face_of(move), 2)
+    return f"{domino}{'ab'[face]}{turn_of(move)}@{x_of(move)},{y_of(move)}"
+
+
+def from_text(text: str) -> int:
+    if text in WORDS:
+        return WORDS[text]
+    found = PLACEMENT.fullmatch(text)
+    if found is None:
+        raise BadMoveText(text, FORM)
+    domino, turn, x, y = (int(found[i]) for i in (1, 3, 4, 5))
+    if domino >= DOMINOES or not (0 <= x + ORIGIN < SPAN and 0 <= y + ORIGIN < SPAN):
+        raise BadMoveText(text, FORM)
+    return int(placement(2 * domino + "ab".index(found[2]), turn, x, y))
+
+
+REFUSALS = {
+    rules.OVER: Reason("P14", Sentence("The game is over.", "La partie est finie.")),
+    rules.NOT_YOUR_TURN: Reason("P8", Sentence("It is another player's turn.", "C'est à quelqu'un d'autre de jouer.")),
+    rules.NO_SUCH_MOVE: Reason("P3", Sentence("There is no such move.", "Ce coup n'existe pas.")),
+    rules.NOT_IN_HAND: Reason(
+        "P8", Sentence("That domino is not in your hand.", "Ce domino n'est pas dans votre main.")
+    ),
+    rules.NOT_THE_START: Reason(
+        "P7",
+        Sentence(
+            "The first domino lies at 0,0, not turned: choose only its face.",
+            "Le premier domino se pose en 0,0 sans être tourné : choisissez seulement sa face.",
+        ),
+    ),
+    rules.NOT_FREE: Reason(
+        "P5",
+        Sentence(
+            "A domino covers one of these squares already: lay yours on two free ones.",
+            "Un domino couvre déjà l'une de ces cases : posez le vôtre sur deux cases libres.",
+        ),
+    ),
+    rules.NOT_TOUCHING: Reason(
+        "P5",
+        Sentence(
+            "There it touches no domino: lay it side against side, so that a disc is created.",
+            "Ici, il ne touche aucun domino : posez-le côte à côte avec un autre, pour créer un disque.",
+        ),
+    ),
+    rules.NOT_MATCHING: Reason(
+        "P6",
+        Sentence(
+            "Two half discs of different colours would meet: every disc must be of one colour.",
+            "Deux demi-disques de couleurs différentes se toucheraient : chaque disque doit être d'une seule couleur.",
+        ),
+    ),
+    rules.NOTHING_LAID: Reason(
+        "P8",
+        Sentence(
+            "You can stop only after laying your first domino.",
+            "On ne peut s'arrêter qu'après avoir posé son premier domino.",
+        ),
+    ),
+    rules.ONE_FITS: Reason(
+        "P9",
+        Sentence(
+            "A domino of your hand can be laid: lay it.",
+            "Un domino de votre main peut être posé : posez-le.",
+        ),
+    ),
+    rules.LAY_OR_STOP: Reason(
+        "P8",
+        Sentence(
+            "You have laid a domino: lay the other one for 4 points, or stop.",
+            "Vous avez posé un domino : posez l'autre pour 4 points, ou arrêtez-vous (stop).",
+        ),
+    ),
+    rules.ALREADY_SWAPPED: Reason(
+        "P9",
+        Sentence("You have swapped in this turn already: pass.", "Vous avez déjà échangé pendant ce tour : passez."),
+    ),
+    rules.NOTHING_TO_SWAP: Reason(
+        "P9",
+        Sentence("The bag or your hand is empty: pass.", "Le sac ou votre main est vide : passez."),
+    ),
+    rules.SWAP_FIRST: Reason(
+        "P9",
+        Sentence(
+            "Nothing of your hand can be laid, but you may still swap: do that first.",
+            "Rien dans votre main ne peut être posé, mais vous pouvez encore échanger : faites-le d'abord.",
+        ),
+    ),
+}
+
+ENDINGS = {
+    turns.TARGET_REACHED: Reason(
+        "P14",
+        Sentence(
+            "The round in which a player reached the target is finished.",
+            "Le tour de table pendant lequel quelqu'un a atteint le score convenu est terminé.",
+        ),
+    ),
+    turns.NOTHING_LEFT: Reason(
+        "P14", Sentence("The bag and all hands are empty.", "Le sac et toutes les mains sont vides.")
+    ),
+    turns.ALL_PASSED: Reason("P14", Sentence("All players passed in a row.", "Tout le monde a passé à la suite.")),
+}

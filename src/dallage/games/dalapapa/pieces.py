@@ -1,0 +1,106 @@
+r"""What is in the box: 120 dominoes of two faces, and how a face lies on the plane (P1 to P4).
+
+A face has six half discs on its outline, clockwise from the left end, and a whole disc in the middle. Turned by a
+quarter clockwise, the left end is the top end.
+
+           1   2                       0
+         +---+---+                   +---+          outline places 0 to 5 and the centre C,
+       0 |   C   | 3               5 |   | 1        lying (turns 0 and 2) and upright (1 and 3);
+         +---+---+                   + C +          with turn 2 or 3 the half disc of place p
+           5   4                   4 |   | 2        stands where p + 3 is drawn here
+                                     +---+
+                                       3
+"""
+
+from itertools import combinations, permutations
+
+import numpy as np
+
+from ...kernel.plane import DOWN, LEFT, LEFTWARDS, RIGHT, TOP, UP, step
+
+COLOURS = "BYRG"  # blue, yellow, red, green (P2)
+DOMINOES = 120
+HAND = 2
+OUTLINE = 6
+HALVES = 3  # how many half discs of each colour a domino has on its two faces together (P3)
+EMPTY = DOMINOES  # no domino
+
+
+def printed_face(most: str, second: str, single: str, single_at: int, pair: tuple[int, ...]) -> str:
+    """P3: the single colour on its place and in the centre, the second on the pair, the first on the other three."""
+    outline = [second if place in pair else most for place in range(OUTLINE)]
+    outline[single_at] = single
+    return "".join(outline) + single
+
+
+def printed_set() -> list[str]:
+    """P3: the 240 faces, domino by domino, face a before face b."""
+    faces = []
+    for first, second, third, fourth in permutations(COLOURS):
+        roles = (first, second, third, fourth)
+        if [COLOURS.index(colour) for colour in roles] > [COLOURS.index(colour) for colour in reversed(roles)]:
+            continue
+        partner_of_blue = roles[3 - roles.index("B")]
+        single_at = "YRG".index(partner_of_blue)
+        others = [place for place in range(OUTLINE) if place != single_at]
+        for pair in combinations(others, 2):
+            faces.append(printed_face(first, second, third, single_at, pair))
+            faces.append(printed_face(fourth, third, second, single_at, pair))
+    return faces
+
+
+FACES = printed_set()  # face a of domino d is FACES[2 * d], face b the next
+
+# What is printed on a side: its colour, and a bit for each of its squares that has its half there.
+BEFORE, AFTER = 4, 8  # the half of the square above or to the left of the side; of the one below or to the right
+WHOLE = BEFORE | AFTER
+CODE = WHOLE | 3  # the bits that say it
+
+# The outline of the top-left square and its partner, lying and upright: x, y and which side, clockwise.
+PLACES = (
+    ((0, 0, LEFT), (0, 0, TOP), (1, 0, TOP), (2, 0, LEFT), (1, 1, TOP), (0, 1, TOP)),
+    ((0, 0, TOP), (1, 0, LEFT), (1, 1, LEFT), (0, 2, TOP), (0, 1, LEFT), (0, 0, LEFT)),
+)
+CENTRES = ((1, 0, LEFT), (0, 1, TOP))
+FACING = ((LEFTWARDS, UP, UP, RIGHT, DOWN, DOWN), (UP, RIGHT, RIGHT, DOWN, LEFTWARDS, LEFTWARDS))
+
+OUTWARDS = np.array(FACING, np.int32)  # which way a place looks
+OUTLINE_STEP = np.array([[step(*place) for place in places] for places in PLACES], np.int32)
+CENTRE_STEP = np.array([step(*place) for place in CENTRES], np.int32)
+
+
+def drawn_place(place: int, turn: int) -> int:
+    """Where the half disc of a place stands on the drawing above when the face is turned."""
+    return (place + 3 * (turn // 2)) % OUTLINE
+
+
+def outline_codes(face: str, turn: int, inside: bool) -> int:
+    """The half discs of a turned face as codes, four bits a place: its own, or those it must find outside."""
+    codes = 0
+    for place in range(OUTLINE):
+        at = drawn_place(place, turn)
+        inner = AFTER if FACING[turn % 2][at] in (UP, LEFTWARDS) else BEFORE
+        codes |= (COLOURS.index(face[place]) | (inner if inside else WHOLE - inner)) << 4 * at
+    return codes
+
+
+PRINTED = np.array([outline_codes(face, turn, True) for face in FACES for turn in range(4)], np.int32)
+MATCHING = np.array([outline_codes(face, turn, False) for face in FACES for turn in range(4)], np.int32)
+CENTRE = np.array([WHOLE | COLOURS.index(face[OUTLINE]) for face in FACES], np.int32)
+
+
+def partners(domino: int, colour: str, way: int) -> list[int]:
+    """A domino's half discs of a colour, turned to meet one that looks some way: (face * 4 + turn) * 8 + place each."""
+    found = []
+    for face in (2 * domino, 2 * domino + 1):
+        for place in range(OUTLINE):
+            if FACES[face][place] == colour:
+                turn = (way + 2 - FACING[0][place]) % 4
+                found.append((face * 4 + turn) * 8 + drawn_place(place, turn))
+    return found
+
+
+# By domino, and by colour * 4 + way.
+PARTNERS = np.array(
+    [[partners(domino, colour, way) for colour in COLOURS for way in range(4)] for domino in range(DOMINOES)], np.int32
+)

@@ -1,0 +1,31 @@
+"""All that changes in a game of Dalapapa."""
+
+import numpy as np
+
+from ...kernel.jit import record
+from ...kernel.plane import SIDES
+from .pieces import DOMINOES, HAND, OUTLINE
+
+STATE = record(
+    ("target",),  # option: how many points end the game
+    ("phase",),  # SETUP, FIRST or SECOND
+    ("swapped",),  # 1 when the swap of this turn is used up
+    ("passes",),  # passes in a row so far
+    ("sides", SIDES, np.uint16),  # what is printed on each side, see CODE; above it the place of a half disc in `open`
+    ("open", DOMINOES * OUTLINE),  # the half discs that are no disc yet, in no order, the first `open_size`; then 0
+    ("open_size",),
+    ("laid", DOMINOES),  # the dominoes laid, as their moves, in order, the first `laid_size` of them; then 0
+    ("laid_size",),
+    ("west",),  # the layout lies between these squares, they included: smallest x,
+    ("east",),  # largest x,
+    ("north",),  # smallest y,
+    ("south",),  # largest y
+    ("hands", (4, HAND)),  # per seat the dominoes in no order, the first `hand_size` of them; then EMPTY
+    ("hand_size", 4),
+    ("bag", DOMINOES),  # the dominoes in no order, the first `bag_size` of them; then EMPTY
+    ("bag_size",),
+    ("last_seat",),  # who laid the last domino, -1 before the first
+    ("last_ply",),  # at which ply
+    ("last_points",),  # for how many points
+    ("last_price",),  # at which price, 0 or 4
+)

@@ -1,0 +1,122 @@
+"""P7 to P9, P13 and P14: how a turn goes on and how the game ends."""
+
+from ...kernel.chance import take
+from ...kernel.jit import rule
+from ...kernel.seats import finish, highest, next_seat, only
+from .groups import score
+from .laying import face_of, fits, print_domino
+from .pieces import EMPTY, HAND
+
+SETUP, FIRST, SECOND = 0, 1, 2  # the phases
+PRICE = 4  # of the second domino (P8)
+# Endings
+TARGET_REACHED, NOTHING_LEFT, ALL_PASSED = 1, 2, 3
+
+
+@rule
+def draw(s, seat):
+    """P7, P8: one random domino goes from the bag to the hand."""
+    s.hands[seat, s.hand_size[seat]] = take(s.chance, s.bag, s.bag_size)
+    s.hand_size[seat] += 1
+    s.bag_size -= 1
+    s.bag[s.bag_size] = EMPTY
+
+
+@rule
+def draw_back(s, seat):
+    """P8: the player draws up to two dominoes while the bag lasts."""
+    while s.hand_size[seat] < HAND and s.bag_size > 0:
+        draw(s, seat)
+
+
+@rule
+def swap(s, seat):
+    """P7, P9: the player draws as many as are in the hand or in the bag, then returns the old ones."""
+    old = s.hand_size[seat]
+    first, second = s.hands[seat, 0], s.hands[seat, 1]
+    s.hand_size[seat] = 0
+    s.hands[seat, :] = EMPTY
+    for _ in range(min(old, s.bag_size)):
+        draw(s, seat)
+    for i in range(old):
+        s.bag[s.bag_size] = first if i == 0 else second
+        s.bag_size += 1
+    s.swapped = s.phase != SETUP
+
+
+@rule
+def lay(s, seat, move):
+    """P5: the domino goes from the hand to its squares."""
+    domino = face_of(move) >> 1
+    if s.hands[seat, 0] == domino:
+        s.hands[seat, 0] = s.hands[seat, 1]
+    s.hands[seat, 1] = EMPTY
+    s.hand_size[seat] -= 1
+    print_domino(s, move)
+    s.passes = 0
+    s.last_seat, s.last_ply, s.last_points, s.last_price = seat, s.ply, 0, 0
+
+
+@rule
+def can_lay(s, seat):
+    """P9: whether a domino of the hand can be laid."""
+    for i in range(s.hand_size[seat]):
+        if fits(s, s.hands[seat, i]):
+            return True
+    return False
+
+
+@rule
+def end_setup(s, seat):
+    """P7: when everybody has laid one domino, each draws two."""
+    if seat + 1 == s.players:
+        for other in range(s.players):
+            draw_back(s, other)
+        s.phase = FIRST
+    s.to_act = only(next_seat(s, seat))
+
+
+@rule
+def go_on(s, seat, move):
+    """P8, P13: the domino scores, the second one costs 4; the turn goes on if the other domino can be laid."""
+    s.last_points = score(s, move)
+    s.last_price = PRICE if s.phase == SECOND else 0
+    s.scores[seat] += s.last_points - s.last_price
+    if s.phase == FIRST and can_lay(s, seat):
+        s.phase = SECOND
+    else:
+        end_turn(s, seat)
+
+
+@rule
+def end_turn(s, seat):
+    """P8, P14: the player draws; then it is the next player's turn, or the game is over."""
+    draw_back(s, seat)
+    s.phase = FIRST
+    s.swapped = 0
+    if seat + 1 == s.players and has_target(s):
+        finish(s, TARGET_REACHED, highest(s))
+    elif nothing_left(s):
+        finish(s, NOTHING_LEFT, highest(s))
+    elif s.passes == s.players:
+        finish(s, ALL_PASSED, highest(s))
+    else:
+        s.to_act = only(next_seat(s, seat))
+
+
+@rule
+def has_target(s):
+    """P14: whether a player has the target; a score changes only in the player's own turn, so it is as it was then."""
+    for seat in range(s.players):
+        if s.scores[seat] >= s.target:
+            return True
+    return False
+
+
+@rule
+def nothing_left(s):
+    """P14: whether the bag and all hands are empty."""
+    for seat in range(s.players):
+        if s.hand_size[seat] > 0:
+            return False
+    return s.bag_size == 0

@@ -1,0 +1,135 @@
+"""A veiled state of Dalapapa as JSON, and the last domino's points explained."""
+
+from typing import Any
+
+import numpy as np
+
+from ...kernel.plane import side_at, side_name
+from ...kernel.reasons import Points, Sentence
+from .groups import MOST_DISCS, disc_points, disc_side, find_group
+from .laying import face_of, turn_of, x_of, y_of
+from .moves import to_text
+from .pieces import CENTRES, COLOURS, FACES, OUTLINE, PLACES, WHOLE
+
+PHASES = ("setup", "first", "second")
+ADJECTIVES = {
+    "B": Sentence("blue", "bleu"),
+    "Y": Sentence("yellow", "jaune"),
+    "R": Sentence("red", "rouge"),
+    "G": Sentence("green", "vert"),
+}
+
+
+def view(s: Any) -> dict[str, Any]:
+    board = [int(move) for move in s.laid[: s.laid_size]]
+    hands = [s.hands[seat, : s.hand_size[seat]] for seat in range(s.players)]
+    bag = s.bag[: s.bag_size]
+    seen = {face_of(move) // 2 for move in board} | {int(domino) for some in (*hands, bag) for domino in some}
+    return {
+        "phase": PHASES[s.phase],
+        "board": [laid_domino(move) for move in board],
+        "hands": [dominoes(hand) for hand in hands],
+        "bag": dominoes(bag),
+        "faces": {str(domino): FACES[2 * domino : 2 * domino + 2] for domino in sorted(seen) if domino >= 0},
+        "last": last(s),
+        "swapped": bool(s.swapped),
+    }
+
+
+def laid_domino(move: int) -> dict[str, Any]:
+    """A domino on the board."""
+    domino, face = divmod(face_of(move), 2)
+    return {"x": x_of(move), "y": y_of(move), "domino": domino, "face": "ab"[face], "turn": turn_of(move)}
+
+
+def dominoes(some: Any) -> list[int] | int:
+    """Sorted numbers, or how many where they are unknown."""
+    return len(some) if any(domino < 0 for domino in some) else sorted(int(domino) for domino in some)
+
+
+def last(s: Any) -> dict[str, Any] | None:
+    """The last domino laid, with the discs and groups it made."""
+    if s.last_seat < 0:
+        return None
+    known = squares(s)
+    return {
+        "seat": int(s.last_seat),
+        "move": to_text(int(s.laid[s.laid_size - 1])),
+        "discs": names(known, discs(s)),
+        "groups": [names(known, group) for group in groups(s)],
+        "points": int(s.last_points),
+        "price": int(s.last_price),
+    }
+
+
+def discs(s: Any) -> list[int]:
+    """P10: the sides where the last domino created discs."""
+    move = int(s.laid[s.laid_size - 1])
+    sides = (disc_side(move, place) for place in range(OUTLINE))
+    return [side for side in sides if s.sides[side] & WHOLE == WHOLE]
+
+
+def groups(s: Any) -> list[list[int]]:
+    """P12: the groups with the last domino's centre or a disc it created."""
+    found: list[list[int]] = []
+    for side in (disc_side(int(s.laid[s.laid_size - 1]), OUTLINE), *discs(s)):
+        if not any(side in group for group in found):
+            room = np.empty(MOST_DISCS, np.int32)
+            size = find_group(s, side, room, 0)
+            found += [[int(one) for one in room[:size]]] if size else []
+    return found
+
+
+def squares(s: Any) -> dict[int, tuple[int, int, int]]:
+    """For every side of the layout its y, which it is, and its x: sorted so, they stand row by row."""
+    found = {}
+    for move in map(int, s.laid[: s.laid_size]):
+        upright, left, top = turn_of(move) & 1, x_of(move), y_of(move)
+        for x, y, which in (*PLACES[upright], CENTRES[upright]):
+            found[side_at(left + x, top + y, which)] = (top + y, which, left + x)
+    return found
+
+
+def names(known: dict[int, tuple[int, int, int]], sides: list[int]) -> list[str]:
+    """Sides as they are written, row by row."""
+    return [side_name(x, y, which) for y, which, x in sorted(known[side] for side in sides)]
+
+
+def explain(s: Any) -> list[Points]:
+    """P10, P12, P8: the discs the last move created, each group it brought into being, the price of a second domino."""
+    if s.last_seat < 0 or s.last_ply != s.ply or s.last_points == 0:
+        return []
+    seat, known, made = int(s.last_seat), squares(s), discs(s)
+    reasons = [Points(seat, disc_points(len(made)), "P10", tuple(names(known, made)), said_of_discs(len(made)))]
+    for group in groups(s):
+        colour = ADJECTIVES[COLOURS[int(s.sides[group[0]]) & 3]]
+        where = tuple(names(known, group))
+        reasons.append(Points(seat, len(group), "P12", where, said_of_group(len(group), colour)))
+    if s.last_price:
+        paid = Sentence("The second domino costs {price} points.", "Le second domino coûte {price} points.")
+        reasons.append(Points(seat, -int(s.last_price), "P8", (), paid.said(price=int(s.last_price))))
+    return reasons
+
+
+def points_of(number: int) -> str:
+    """The same words in both languages."""
+    return f"{number} point{'s' if number > 1 else ''}"
+
+
+def said_of_discs(number: int) -> Sentence:
+    """P10 as a sentence."""
+    points = points_of(disc_points(number))
+    if number == 1:
+        return Sentence(f"One disc created: {points}.", f"Un disque créé : {points}.")
+    en, fr = (", 2 each from the third on", ", 2 chacun à partir du troisième") if number > 2 else ("", "")
+    return Sentence(f"{number} discs created{en}: {points}.", f"{number} disques créés{fr} : {points}.")
+
+
+def said_of_group(size: int, colour: Sentence) -> Sentence:
+    """P12 as a sentence."""
+    said = Sentence(f"A {colour.en} group of {size} discs", f"Un groupe {colour.fr} de {size} disques")
+    if size == 1:
+        said = Sentence(
+            f"A {colour.en} disc is a group of its own", f"Un disque {colour.fr} forme un groupe à lui seul"
+        )
+    return Sentence(f"{said.en}: {points_of(size)}.", f"{said.fr} : {points_of(size)}.")

@@ -1,0 +1,59 @@
+"""The command in this process: lines are typed, what it says is read."""
+
+import io
+import itertools
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import chdir, redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from pathlib import Path
+from unittest.mock import patch
+
+from dallage.cli import main
+
+# Lists the moves (twice, for at first a long list shows only how they begin) and takes the first.
+FIRST_MOVE = ("", "", "1")
+
+
+@dataclass(frozen=True)
+class Said:
+    code: int
+    out: str
+    err: str
+
+
+class Lines(io.StringIO):
+    """A keyboard without a terminal, at which lines are typed one after the other."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        super().__init__()
+        self.lines: Iterator[str] = iter(lines)
+
+    def readline(self, size: int | None = -1, /) -> str:
+        line = next(self.lines, None)
+        return "" if line is None else line + "\n"
+
+
+def typed(*words: str, lines: Iterable[str] = (), folder: Path, language: str = "en") -> Said:
+    """Runs the command in a folder, which is its state folder too."""
+    out, err = io.StringIO(), io.StringIO()
+    environment = {"DALLAGE_STATE": str(folder / "state"), "LC_ALL": language}
+    with (
+        patch.dict("os.environ", environment), patch("dallage.compile.is_compiled", return_value=True),
+        patch.object(sys, "stdin", Lines(lines)), chdir(folder), redirect_stdout(out), redirect_stderr(err),
+    ):  # fmt: skip
+        try:
+            code = main(words)
+        except SystemExit as done:
+            code = int(done.code or 0)
+    return Said(code, out.getvalue(), err.getvalue())
+
+
+def first_moves(count: int) -> list[str]:
+    """What to type for so many moves."""
+    return list(FIRST_MOVE * count)
+
+
+def to_the_end() -> Iterator[str]:
+    """The first move again and again; at the end, Enter leaves."""
+    return itertools.cycle(FIRST_MOVE)
