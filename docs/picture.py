@@ -1,6 +1,6 @@
 """Draws docs/five-games.svg, the picture of the README: `python docs/picture.py`.
 
-A half-played random game of each game found, as everybody sees it, side by side.
+A random game of each game found, partly played, as everybody sees it.
 """
 
 import random
@@ -11,37 +11,49 @@ import dallage
 from dallage.kernel import svg
 from dallage.registry import boxes
 
-HEIGHT = 420  # of each game
-GAP = 24
-PLIES = 0.5  # how much of the game is played
+WIDTH = 1200  # of the whole picture
+GAP = 20
+A_ROW = 3  # pictures in a row
+PLAYED = 0.3  # how much of each game is played
 
 
-def half_played(game: str) -> str:
-    """The SVG of a random game at half of its length."""
+def partly_played(game: str) -> str:
+    """The SVG of a random game on the way."""
     chooser = random.Random(game)
     state = dallage.game(game).new(seed=7)
     while not state.over:
         seat = state.to_act[0]
         state.play(seat, chooser.choice(state.moves(seat)))
-    return state.record().replay(int(state.ply * PLIES)).svg(dallage.NOBODY)
+    return state.record().replay(int(state.ply * PLAYED)).svg(dallage.NOBODY)
 
 
-def placed(picture: str, x: float) -> tuple[str, float]:
-    """A picture scaled to the height, at x; and its width."""
+def frame(picture: str) -> tuple[float, float, float, float]:
+    """Left, top, width and height of a picture."""
     left, top, width, height = map(float, re.search(r'viewBox="([^"]+)"', picture)[1].split())
-    scaled = HEIGHT * width / height
-    inner = picture[picture.index(">") + 1 : picture.rindex("</svg>")]
-    box = f"{left} {top} {width} {height}"
-    return svg.tag("svg", inner, x=x, y=GAP, width=scaled, height=HEIGHT, viewBox=box), scaled
+    return left, top, width, height
+
+
+def row(pictures: list[str], y: float) -> tuple[list[str], float]:
+    """Pictures side by side, all of the height that fills the width; and that height."""
+    ratios = [frame(picture)[2] / frame(picture)[3] for picture in pictures]
+    height = (WIDTH - GAP * (len(pictures) + 1)) / sum(ratios)
+    shapes, x = [], float(GAP)
+    for picture, ratio in zip(pictures, ratios):
+        inner = picture[picture.index(">") + 1 : picture.rindex("</svg>")]
+        box = " ".join(map(str, frame(picture)))
+        shapes.append(svg.tag("svg", inner, x=x, y=y, width=height * ratio, height=height, viewBox=box))
+        x += height * ratio + GAP
+    return shapes, height
 
 
 def main() -> None:
-    x, shapes = float(GAP), []
-    for game in boxes():
-        shape, width = placed(half_played(game), x)
-        shapes.append(shape)
-        x += width + GAP
-    whole = svg.picture(x, HEIGHT + 2 * GAP, shapes, "A half-played game of each of the five")
+    pictures = [partly_played(game) for game in boxes()]
+    shapes, y = [], float(GAP)
+    for first in range(0, len(pictures), A_ROW):
+        more, height = row(pictures[first : first + A_ROW], y)
+        shapes += more
+        y += height + GAP
+    whole = svg.picture(WIDTH, y, shapes, "A game of each of the five, in the middle")
     (Path(__file__).parent / "five-games.svg").write_text(whole + "\n", encoding="utf-8")
 
 
