@@ -6,6 +6,7 @@ The machine may be busy, so everything is measured several times, ours and their
 import json
 from pathlib import Path
 
+from rich import box
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
@@ -42,9 +43,10 @@ def measure(progress: Progress) -> tuple[Figures, Figures]:
 
 def table(mine: Figures, theirs: Figures, lists: Figures) -> Table:
     """All engines, slowest move last; the ratio says how many of our moves fit into one of the yardstick's."""
-    shown = Table(title="Uniformly random games, one thread")
-    for heading in ("engine", "games/s", "moves/game", "ns/move", "× yardstick", "list µs", "moves listed"):
-        shown.add_column(heading, justify="left" if heading == "engine" else "right")
+    shown = Table(title=f"Uniformly random games, one thread; the yardstick is {YARDSTICK}", box=box.SIMPLE)
+    shown.add_column("engine", no_wrap=True)
+    for heading in ("games/s", "moves a game", "ns a move", "× yard-stick", "list, µs", "moves listed"):
+        shown.add_column(heading, justify="right")
     yardstick = theirs[YARDSTICK]["ns_per_move"]
     for name, figures in sorted((mine | theirs).items(), key=lambda item: item[1]["ns_per_move"]):
         listed = lists.get(name)
