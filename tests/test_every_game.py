@@ -1,9 +1,11 @@
 """The contract: what holds for every game found, without exemption."""
 
 import json
+import pickle
 import random
 import re
 import xml.etree.ElementTree as ET
+from copy import deepcopy
 
 import numpy as np
 import pytest
@@ -69,6 +71,10 @@ def test_random_games_end_with_winners_and_a_reason(chosen: Chosen) -> None:
         assert state.moves() == []
         assert state.winners
         assert state.ending.clause in clauses(chosen.id)
+        with pytest.raises(dallage.IllegalMove) as refusal:
+            state.play(0, chosen.game.moves.to_text(0))
+        assert refusal.value.clause == state.ending.clause
+        assert str(pickle.loads(pickle.dumps(refusal.value))) == str(refusal.value)
         assert all(state.ending.sentence)
         assert state.view(None)["phase"] == "over"
         assert all(state.view(seat) == state.view(None) for seat in range(chosen.players))
@@ -84,6 +90,10 @@ def test_a_replayed_record_is_the_same_game_to_the_last_bit(chosen: Chosen) -> N
     twin = copy.copy()
     twin.play(twin.to_act[0], twin.moves(twin.to_act[0])[0])
     assert copy == record.replay(3) != twin
+    assert pickle.loads(pickle.dumps(copy)) == deepcopy(copy) == copy
+    seen = pickle.loads(pickle.dumps(copy.seen_by(0)))
+    assert bytes_of(seen) == bytes_of(copy.seen_by(0))
+    assert seen.chosen.game is chosen.game
 
 
 @every_game
@@ -186,6 +196,23 @@ def test_states_that_differ_only_in_what_a_seat_may_not_know_are_one_to_it(chose
             assert other.moves(seat) == state.moves(seat) == seen.moves()
         play_out(other._s, new_dice(dice), np.empty(chosen.game.rules.MOST_MOVES, np.int32))
         assert other.over
+
+
+@every_setting
+def test_a_view_has_the_same_shape_from_the_deal_to_the_end(chosen: Chosen) -> None:
+    """What is hidden stays a count, a null or a "?", also when there is nothing left to hide."""
+    for state in positions(chosen, seed=13):
+        if state.over:
+            continue
+        for seat in [*range(chosen.players), dallage.NOBODY]:
+            first, now = chosen.new(13).view(seat), state.view(seat)
+            assert list(now) == list(first) == list(state.view(None))
+            for name in {"hands", "pile", "bag", "objectives", "scores", "choice"} & set(now):
+                values = zip(first[name], now[name]) if isinstance(now[name], list) else [(first[name], now[name])]
+                hidden = [
+                    (old, new) for old, new in values if isinstance(old, int) and name in ("hands", "pile", "bag")
+                ]
+                assert all(type(new) is int for _, new in hidden), name
 
 
 @every_setting

@@ -5,8 +5,7 @@ from functools import cache
 from importlib import import_module
 
 from . import games as folder
-from .kernel.game import Game
-from .kernel.records import FINDER
+from .kernel.game import FINDER, Game
 
 
 @cache

@@ -2,6 +2,7 @@
 
 import re
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -46,13 +47,27 @@ def test_a_wrong_seed_is_refused(seed: object) -> None:
             dallage.game(GAMES[0]).new(seed)  # type: ignore[arg-type]
 
 
+def test_numbers_of_numpy_are_numbers() -> None:
+    state = dallage.game(GAMES[0], players=np.int64(2)).new(np.uint64(2**64 - 1))
+    assert state == dallage.game(GAMES[0], players=2).new(2**64 - 1)
+    state.play(np.int32(state.to_act[0]), state.moves(np.int64(state.to_act[0]))[0])
+    assert state.record().replay() == state
+
+
+def test_a_chosen_game_cannot_be_changed() -> None:
+    chosen = dallage.game(GAMES[0])
+    chosen.options.clear()
+    assert chosen == dallage.game(GAMES[0])
+    assert hash(chosen) == hash(dallage.game(GAMES[0]))
+
+
 def test_without_a_seed_each_deal_is_fresh_and_known_afterwards() -> None:
     one, two = dallage.game(GAMES[0]).new(), dallage.game(GAMES[0]).new()
     assert one.seed != two.seed
     assert dallage.game(GAMES[0]).new(one.seed) == one
 
 
-@pytest.mark.parametrize("seat", [-1, -2, 2, 99, None, "0", 0.0, True])
+@pytest.mark.parametrize("seat", [-1, -2, 2, 99, None, "0", 0.0, -1.0, True])
 def test_a_seat_that_is_not_there_is_refused(seat: object) -> None:
     state = dallage.game(GAMES[0], players=2).new(1)
     with pytest.raises(ValueError, match="seat must be from 0 to 1"):

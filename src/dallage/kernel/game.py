@@ -1,14 +1,15 @@
 """Game: what is printed on a box. Chosen: a game with its players and options, ready to play."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
 from importlib import import_module
 from importlib.resources import files
+from operator import index
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from .reasons import Sentence
 
@@ -16,6 +17,21 @@ if TYPE_CHECKING:
     from .playing import State
 
 LANGUAGES = ("en", "fr")
+
+# Finds a game by its id. The registry puts itself here: the kernel knows no game.
+FINDER: list[Callable[[str], "Game"]] = []
+
+
+def found(game: str) -> "Game":
+    """The game with this id."""
+    return FINDER[0](game)
+
+
+def whole(value: object) -> int | None:
+    """A whole number as an int, also one of NumPy's; None for anything else, True and False included."""
+    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+        return None
+    return index(value)
 
 
 @dataclass(frozen=True)
@@ -30,11 +46,16 @@ class Option:
     def code(self, value: object) -> int:
         """The number that stands for a value in the state; ValueError says what is allowed."""
         if isinstance(self.values, range):
-            if type(value) is int and value in self.values:
-                return value
+            number = whole(value)
+            if number is not None and number in self.values:
+                return number
         elif isinstance(value, str) and value in self.values:
             return self.values.index(value)
         raise ValueError(f"option {self.name!r} must be {self.allowed}, not {value!r}")
+
+    def value(self, code: int) -> str | int:
+        """The value that a number in the state stands for."""
+        return code if isinstance(self.values, range) else self.values[code]
 
     @property
     def allowed(self) -> str:
@@ -94,10 +115,14 @@ class Game:
         name = "rules.md" if language == "en" else f"rules.{language}.md"
         return files(self.package).joinpath(name).read_text(encoding="utf-8")
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy or a message to another process is the same box."""
+        return found, (self.id,)
+
     def choose(self, players: int | None = None, **options: object) -> "Chosen":
         """The game for so many players with these options; ValueError names the option and what is allowed."""
-        players = self.players[0] if players is None else players
-        if type(players) is not int or players not in self.players:
+        number = self.players[0] if players is None else whole(players)
+        if number is None or number not in self.players:
             fewest, most = self.players[0], self.players[-1]
             allowed = f"{fewest}" if fewest == most else f"from {fewest} to {most}"
             raise ValueError(f"option 'players' must be {allowed} for {self.id}, not {players!r}")
@@ -105,10 +130,8 @@ class Game:
         for name in options:
             if name not in known:
                 raise ValueError(f"{self.id} has no option {name!r}; it has {', '.join(['players', *known])}")
-        chosen = {name: options.get(name, option.default) for name, option in known.items()}
-        for name, value in chosen.items():
-            known[name].code(value)
-        return Chosen(self, players, chosen)  # type: ignore[arg-type]
+        codes = {name: option.code(options.get(name, option.default)) for name, option in known.items()}
+        return Chosen(self, number, tuple((name, known[name].value(code)) for name, code in codes.items()))
 
 
 @dataclass(frozen=True)
@@ -117,7 +140,11 @@ class Chosen:
 
     game: Game
     players: int
-    options: Mapping[str, str | int]
+    picked: tuple[tuple[str, str | int], ...]  # every option by name
+
+    @property
+    def options(self) -> dict[str, str | int]:
+        return dict(self.picked)
 
     @property
     def id(self) -> str:
@@ -131,14 +158,10 @@ class Chosen:
         """Deals a game. The seed, 0 to 2**64 - 1, decides all chance; None draws a fresh one."""
         from .playing import State
 
-        if seed is None:
-            seed = secrets.randbits(64)
-        if type(seed) is not int or not 0 <= seed < 2**64:
+        number = secrets.randbits(64) if seed is None else whole(seed)
+        if number is None or not 0 <= number < 2**64:
             raise ValueError(f"seed must be a whole number from 0 to 2**64 - 1, not {seed!r}")
-        return State.dealt(self, seed)
-
-    def __hash__(self) -> int:
-        return hash((self.game.id, self.players, *self.options.items()))
+        return State.dealt(self, number)
 
     def _repr_html_(self) -> str:
         box = self.game

@@ -32,7 +32,7 @@ APART = 95  # how many steps apart are the nearest two cells that share a place
 E, NE, NW, W, SW, SE = STRIDE, STRIDE - 1, -1, -STRIDE, 1 - STRIDE, 1
 AROUND = np.array([E, NE, NW, W, SW, SE], np.int32)
 
-COORDINATE = "(0|-?[1-9][0-9]?)"
+COORDINATE = r"(0|-?[1-9][0-9]{0,8})"
 NAME = re.compile(f"{COORDINATE},{COORDINATE}")
 
 
@@ -66,9 +66,9 @@ def cell_name(cell: int) -> str:
 
 
 def cell_number(name: str) -> int | None:
-    """The cell with this name, or None if there is none within REACH."""
+    """The cell with this name, None if it is no name; out of reach, one at the edge, where nothing can lie either."""
     found = NAME.fullmatch(name)
     if found is None:
         return None
-    q, r = int(found[1]), int(found[2])
-    return cell_at(q, r) if max(abs(q), abs(r)) <= REACH else None
+    q, r = (max(-REACH, min(int(number), REACH)) for number in found.groups())
+    return cell_at(q, r)

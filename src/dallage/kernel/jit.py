@@ -95,6 +95,7 @@ COMMON_FIELDS = (
     ("to_act", np.int32),  # the seats that may move now, one bit each; 0 when over
     ("over", np.int32),  # 0 while the game goes on, then why it ended (a number of the game's own)
     ("winners", np.int32),  # the winning seats, one bit each; 0 until over
+    ("veiled", np.int32),  # 0 in a full state; in a veiled one the seat that sees it + 2
     ("scores", np.int32, (6,)),  # per seat
 )
 RECORDS: set[np.dtype[Any]] = set()
@@ -118,7 +119,7 @@ def record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
 
 
 def without_gaps(fields: list[Any]) -> np.dtype[Any]:
-    """Aligned fields, the widest first, then a filler: NumPy does not copy gaps, with them equal states would differ."""
+    """Aligned fields, the widest first, then a filler: NumPy does not copy gaps, so equal states would differ."""
     widest_first = sorted(fields, key=lambda field: -np.dtype(field[1]).itemsize)
     gap = -np.dtype(widest_first).itemsize % 8
     return np.dtype([*widest_first, *([("filler", np.int8, (gap,))] if gap else [])], align=True)

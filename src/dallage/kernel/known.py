@@ -1,4 +1,16 @@
-"""Two words of secrecy."""
+"""The words of secrecy."""
+
+from typing import Any
 
 UNKNOWN = -1  # what a veiled state holds in place of a piece its seat may not know
 NOBODY = -1  # the seat of somebody who only looks on: knows what everybody knows
+
+
+def hides_pile(s: Any) -> bool:
+    """Whether what nobody may know is hidden: the state is veiled, and the game is not over."""
+    return bool(s.veiled and not s.over)
+
+
+def hides_hand(s: Any, seat: int) -> bool:
+    """Whether the state is veiled for somebody else than the seat."""
+    return hides_pile(s) and bool(s.veiled - 2 != seat)

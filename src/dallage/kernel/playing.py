@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from . import chance
-from .game import Chosen
+from .game import Chosen, whole
 from .known import NOBODY
 from .reasons import BadMoveText, IllegalMove, Points, Reason
 from .records import Record
@@ -114,6 +114,7 @@ class Seen(Position):
     def guess(self, seed: int) -> "State":
         """A random full state that agrees with all the seat knows."""
         array = self._array.copy()
+        array[0].veiled = 0
         array[0].chance[:] = chance.new_dice(seed)
         self.chosen.game.rules.guess(array[0], self.seat)
         return State(self.chosen, array, None, None)
@@ -161,7 +162,8 @@ class State(Position):
     def play(self, seat: int, move: str) -> None:
         """Plays a move, or raises IllegalMove or BadMoveText and changes nothing."""
         box = self.chosen.game
-        number = self._number(self._seat(seat), move)
+        seat = self._seat(seat)
+        number = self._number(seat, move)
         box.rules.play(self._s, seat, number)
         if self._history is not None:
             self._history.append((seat, box.moves.to_text(number)))
@@ -173,8 +175,10 @@ class State(Position):
         if number is None:
             raise BadMoveText(str(move), box.moves.FORM)
         refusal = int(box.rules.why_not(self._s, self._seat(seat), number))
-        reason: Reason | None = box.moves.REFUSALS[refusal].said(move=move) if refusal else None
-        return reason
+        if not refusal:
+            return None
+        reason: Reason = box.moves.REFUSALS[refusal]
+        return reason if self.ending is None else reason._replace(clause=self.ending.clause)
 
     def _number(self, seat: int, move: str) -> int:
         reason = self.why_not(seat, move)
@@ -185,8 +189,10 @@ class State(Position):
 
     def seen_by(self, seat: int) -> Seen:
         """What a seat knows and nothing more; `dallage.NOBODY` for what everybody knows."""
+        seat = self._seat(seat, NOBODY)
         array = self._array.copy()
-        self.chosen.game.rules.veil(array[0], seat if seat == NOBODY else self._seat(seat))
+        array[0].veiled = seat + 2
+        self.chosen.game.rules.veil(array[0], seat)
         return Seen(self.chosen, array, seat)
 
     def view(self, seat: int | None = None) -> View:
@@ -211,10 +217,11 @@ class State(Position):
             self.chosen.id, version, self.chosen.players, dict(self.chosen.options), self.seed, tuple(self._history)
         )
 
-    def _seat(self, seat: int) -> int:
-        if type(seat) is not int or not 0 <= seat < self.chosen.players:
+    def _seat(self, seat: int, lowest: int = 0) -> int:
+        number = whole(seat)
+        if number is None or not lowest <= number < self.chosen.players:
             raise ValueError(f"seat must be from 0 to {self.chosen.players - 1}, not {seat!r}")
-        return seat
+        return number
 
     def __eq__(self, other: object) -> bool:
         """The same game in the same position, to the last bit."""

@@ -1,6 +1,6 @@
 """Why: refusals, endings and points, each with its clause and a sentence in English and French."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Sentence(NamedTuple):
@@ -20,9 +20,6 @@ class Reason(NamedTuple):
     clause: str
     sentence: Sentence
 
-    def said(self, **words: object) -> "Reason":
-        return Reason(self.clause, self.sentence.said(**words))
-
 
 class Points(NamedTuple):
     """One source of points of the last move."""
@@ -39,16 +36,24 @@ class IllegalMove(ValueError):
 
     def __init__(self, move: str, reason: Reason) -> None:
         super().__init__(f"{move}: {reason.sentence.en} ({reason.clause})")
+        self._made_of = move, reason
         self.move = move
         self.clause = reason.clause
         self.sentence = reason.sentence
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self._made_of
 
 
 class BadMoveText(ValueError):
     """A text that is no move of this game at all. Nothing was changed."""
 
     def __init__(self, text: str, form: Sentence) -> None:
+        self._made_of = text, form
         shown = text if len(text) <= 40 else text[:40] + "…"
         super().__init__(f"{shown!r} is not a move. {form.en}")
         self.text = text
         self.sentence = Sentence(f"“{shown}” is not a move. {form.en}", f"« {shown} » n'est pas un coup. {form.fr}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self._made_of

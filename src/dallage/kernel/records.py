@@ -1,18 +1,15 @@
 """A game as text: write, read, replay, verify. The format is described in docs/formats.md."""
 
 import json
-from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:
-    from .game import Game
-    from .playing import State
+from .game import found
 
-# Finds a game by its id. The registry puts itself here: the kernel knows no game.
-FINDER: list[Callable[[str], "Game"]] = []
+if TYPE_CHECKING:
+    from .playing import State
 
 FIELDS = ("game", "rules_version", "players", "options", "seed", "moves")
 MOST_BYTES = 10_000_000  # a longer file is no record of ours
@@ -83,7 +80,7 @@ class Record:
     def _dealt(self) -> "State":
         """The first position; the rules must be of the version the game was played by."""
         try:
-            game = FINDER[0](self.game)
+            game = found(self.game)
             if self.rules_version != game.rules_version:
                 raise ValueError(
                     f"it follows version {self.rules_version} of the rules, these are {game.rules_version}"

@@ -16,7 +16,7 @@ FORM = Sentence(
 
 WORDS = {"stop": rules.STOP, "swap": rules.SWAP, "pass": rules.PASS}
 TEXTS = {move: word for word, move in WORDS.items()}
-NUMBER = r"(0|-?[1-9][0-9]{0,2})"
+NUMBER = r"(0|-?[1-9][0-9]{0,8})"
 PLACEMENT = re.compile(rf"(0|[1-9][0-9]{{0,2}})([ab])([0-3])@{NUMBER},{NUMBER}", re.ASCII)
 
 
@@ -34,8 +34,10 @@ def from_text(text: str) -> int:
     if found is None:
         raise BadMoveText(text, FORM)
     domino, turn, x, y = (int(found[i]) for i in (1, 3, 4, 5))
-    if domino >= DOMINOES or not (0 <= x + ORIGIN < SPAN and 0 <= y + ORIGIN < SPAN):
+    if domino >= DOMINOES:
         raise BadMoveText(text, FORM)
+    # A square out of reach stands for one at the edge, where nothing can be laid either.
+    x, y = (max(-ORIGIN, min(number, SPAN - ORIGIN - 1)) for number in (x, y))
     return int(placement(2 * domino + "ab".index(found[2]), turn, x, y))
 
 
@@ -87,6 +89,14 @@ REFUSALS = {
             "A domino of your hand can be laid: lay it.",
             "Un domino de votre main peut être posé : posez-le.",
         ),
+    ),
+    rules.START_FITS: Reason(
+        "P7",
+        Sentence("Your domino can be laid: lay it.", "Votre domino peut être posé : posez-le."),
+    ),
+    rules.START_SWAPS: Reason(
+        "P7",
+        Sentence("Your domino cannot be laid: swap it.", "Votre domino ne peut pas être posé : échangez-le."),
     ),
     rules.LAY_OR_STOP: Reason(
         "P8",

@@ -35,6 +35,7 @@ PATIENCE = 1000  # so many draws may fail before all moves are listed
 # Refusals
 OVER, NOT_YOUR_TURN, NO_SUCH_MOVE, NOT_IN_HAND, NOT_THE_START, NOT_FREE, NOT_TOUCHING, NOT_MATCHING = range(1, 9)
 NOTHING_LAID, ONE_FITS, LAY_OR_STOP, ALREADY_SWAPPED, NOTHING_TO_SWAP, SWAP_FIRST = range(9, 15)
+START_FITS, START_SWAPS = 15, 16
 
 
 @rule
@@ -107,7 +108,7 @@ def why_not_swap(s, seat):
     if s.phase == SECOND:
         return LAY_OR_STOP
     if can_lay(s, seat):
-        return ONE_FITS
+        return START_FITS if s.phase == SETUP else ONE_FITS
     if may_swap(s, seat):
         return 0
     return ALREADY_SWAPPED if s.swapped != 0 else NOTHING_TO_SWAP
@@ -119,7 +120,9 @@ def why_not_pass(s, seat):
     if s.phase == SECOND:
         return LAY_OR_STOP
     if can_lay(s, seat):
-        return ONE_FITS
+        return START_FITS if s.phase == SETUP else ONE_FITS
+    if s.phase == SETUP:
+        return START_SWAPS
     return SWAP_FIRST if may_swap(s, seat) else 0
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from ...kernel.known import hides_hand, hides_pile
 from ...kernel.plane import side_at, side_name
 from ...kernel.reasons import Points, Sentence
 from .groups import MOST_DISCS, disc_points, disc_side, find_group
@@ -28,8 +29,8 @@ def view(s: Any) -> dict[str, Any]:
     return {
         "phase": PHASES[s.phase],
         "board": [laid_domino(move) for move in board],
-        "hands": [dominoes(hand) for hand in hands],
-        "bag": dominoes(bag),
+        "hands": [dominoes(hand, hides_hand(s, seat)) for seat, hand in enumerate(hands)],
+        "bag": dominoes(bag, hides_pile(s)),
         "faces": {str(domino): FACES[2 * domino : 2 * domino + 2] for domino in sorted(seen) if domino >= 0},
         "last": last(s),
         "swapped": bool(s.swapped),
@@ -42,9 +43,9 @@ def laid_domino(move: int) -> dict[str, Any]:
     return {"x": x_of(move), "y": y_of(move), "domino": domino, "face": "ab"[face], "turn": turn_of(move)}
 
 
-def dominoes(some: Any) -> list[int] | int:
-    """Sorted numbers, or how many where they are unknown."""
-    return len(some) if any(domino < 0 for domino in some) else sorted(int(domino) for domino in some)
+def dominoes(some: Any, hidden: bool) -> list[int] | int:
+    """Sorted numbers, or how many where they are hidden."""
+    return len(some) if hidden else sorted(int(domino) for domino in some)
 
 
 def last(s: Any) -> dict[str, Any] | None:

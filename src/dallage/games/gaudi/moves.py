@@ -1,16 +1,14 @@
 """Moves as texts, `BGO@2,-1`, `stop`, `swap BGO`, `pass`; and why a move is refused or a game is over."""
 
-from ...kernel.hexes import CELLS, REACH, cell_name, cell_number
+from ...kernel.hexes import CELLS, cell_name, cell_number
 from ...kernel.reasons import BadMoveText, Reason, Sentence
 from . import rules
 from .listing import FIRST_SWAP, PASS, STOP
 from .pieces import CODES
 
 FORM = Sentence(
-    f"A move is a tile, @ and a cell, like BGO@2,-1 (coordinates from -{REACH} to {REACH}: no tile can lie "
-    "further away); or stop; or swap and a tile, like swap BGO; or pass.",
-    f"Un coup s'écrit dalle, @ et emplacement, comme BGO@2,-1 (coordonnées de -{REACH} à {REACH} : aucune dalle "
-    "ne peut être plus loin) ; ou stop ; ou swap et une dalle, comme swap BGO ; ou pass.",
+    "A move is a tile, @ and a cell, like BGO@2,-1; or stop; or swap and a tile, like swap BGO; or pass.",
+    "Un coup s'écrit dalle, @ et emplacement, comme BGO@2,-1 ; ou stop, swap et une dalle (swap BGO), pass.",
 )
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ...kernel.hexes import cell_name, coordinates
-from ...kernel.known import UNKNOWN
+from ...kernel.known import UNKNOWN, hides_hand, hides_pile
 from ...kernel.reasons import Points, Sentence
 from . import layout, objectives
 from .pieces import ANIMALS, CODES, COLOURS
@@ -46,9 +46,9 @@ def view(s: Any) -> dict[str, Any]:
         "phase": "lay",
         "board": [{"q": q, "r": r, "tile": tile} for q, r, tile in board],
         "animals": [animal(s, i) for i in range(s.animals_size)],
-        "hands": [tiles(s.hands[seat, : s.hand_size[seat]]) for seat in seats],
+        "hands": [tiles(s.hands[seat, : s.hand_size[seat]], hides_hand(s, seat)) for seat in seats],
         "objectives": [objective(s, seat) for seat in seats],
-        "pile": tiles(s.pile[: s.pile_size]),
+        "pile": tiles(s.pile[: s.pile_size], hides_pile(s)),
         "tokens": [int(s.tokens[seat]) for seat in seats],
         "laid": [[q, r] for q, r, _ in board[s.board_size - s.laid :]],
         "completed": int(s.completed),
@@ -56,9 +56,9 @@ def view(s: Any) -> dict[str, Any]:
     }
 
 
-def tiles(some: Any) -> list[str] | int:
-    """Sorted codes, or how many where they are unknown."""
-    return len(some) if any(tile == UNKNOWN for tile in some) else sorted(CODES[tile] for tile in some)
+def tiles(some: Any, hidden: bool) -> list[str] | int:
+    """Sorted codes, or how many where they are hidden."""
+    return len(some) if hidden else sorted(CODES[tile] for tile in some)
 
 
 def objective(s: Any, seat: int) -> list[str] | None:

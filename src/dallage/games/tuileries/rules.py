@@ -175,7 +175,7 @@ def group_size(s, square, kind):
 
 @rule
 def has_kin(s, square, kind):
-    """T5: whether a neighbour shares the kind's two features; most tiles have none, and this is quicker than a group."""
+    """T5: whether a neighbour shares the kind's two features; most tiles have none, and this is soon known."""
     for way in range(4):
         neighbour = NEIGHBOURS[square, way]
         if neighbour >= 0 and (s.board[neighbour] ^ s.board[square]) & SHARED[kind] == 0:

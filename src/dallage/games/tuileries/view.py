@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from ...kernel.known import hides_hand, hides_pile
 from ...kernel.reasons import Points, Sentence
 from ...kernel.squares import rows_from_top, square_name
 from . import rules
@@ -22,16 +23,16 @@ def view(s: Any) -> dict[str, Any]:
     return {
         "phase": "lay",
         "board": rows_from_top(board, FILES),
-        "hands": [tiles(s.hands[seat, : s.hand_size[seat]]) for seat in range(s.players)],
-        "pile": tiles(s.pile[: s.pile_size]),
+        "hands": [tiles(s.hands[seat, : s.hand_size[seat]], hides_hand(s, seat)) for seat in range(s.players)],
+        "pile": tiles(s.pile[: s.pile_size], hides_pile(s)),
         "circles": [square_name(square, FILES) for square in circles] if rules.circles_are_open(s) else [],
         "last": last(s),
     }
 
 
-def tiles(some: Any) -> list[str] | int:
-    """Sorted codes, or how many where they are unknown."""
-    return len(some) if any(tile < 0 for tile in some) else sorted(CODES[tile] for tile in some)
+def tiles(some: Any, hidden: bool) -> list[str] | int:
+    """Sorted codes, or how many where they are hidden."""
+    return len(some) if hidden else sorted(CODES[tile] for tile in some)
 
 
 def last(s: Any) -> dict[str, Any] | None:

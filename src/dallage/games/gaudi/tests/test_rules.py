@@ -52,7 +52,7 @@ def test_g1_there_are_27_codes_of_three_colours() -> None:
 @pytest.mark.parametrize(
     "text",
     ["", "BGO", "BGO@", "BGO@1", "BGO@1,", "BGO@01,0", "BGO@-0,0", "BGO@+1,0", "BGO@1,0 ", "BGO@1, 0", "BGO@\u0661,0",
-     "bgo@1,0", "BGX@1,0", "BGO@500,0", "BGO@0,-87", "BGO@9" + "9" * 5000 + ",0", "swap", "swap BG", "swap  BGO",
+     "bgo@1,0", "BGX@1,0", "BGO@9" + "9" * 5000 + ",0", "swap", "swap BG", "swap  BGO",
      "swap BGO@1,0", "Stop", "pass ", "stop\n"],
 )  # fmt: skip
 def test_g1_what_names_no_tile_or_cell_is_no_move(text: str) -> None:
@@ -150,6 +150,7 @@ def test_g11_a_tile_goes_beside_another_where_its_colours_agree() -> None:
     state = drawn("[BGO]", "OGB OBB BBB")
     assert refused(state, "OGB@0,0") == "G11"  # covered
     assert refused(state, "OGB@2,0") == "G11"  # next to none
+    assert refused(state, "OGB@500,0") == refused(state, "OGB@0,-999999999") == "G11"  # out of all reach
     assert refused(state, "OBB@1,0") == "G11"  # the snail there is green
     assert refused(state, "OGB@1,-1") == "G11"  # the star there is blue
     assert play(state, "OGB@1,0").view(None)["board"][-1] == {"q": 1, "r": 0, "tile": "OGB"}
