@@ -1,6 +1,13 @@
-"""For every test, also those in the games' folders: an index out of bounds raises, it does not read on."""
+"""For every test, also those in the games' folders."""
 
 import os
 
-# Read by kernel/jit.py when it is imported, so set before anything imports dallage.
+from hypothesis import settings
+
+# An index out of bounds raises, it does not read on. Read by kernel/jit.py when it is imported.
 os.environ.setdefault("DALLAGE_BOUNDSCHECK", "1")
+
+# On a CI machine the same examples every time; elsewhere new ones, so that somebody meets the rare ones.
+settings.register_profile("steady", derandomize=True)
+if os.environ.get("CI"):
+    settings.load_profile("steady")

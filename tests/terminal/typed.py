@@ -11,8 +11,8 @@ from unittest.mock import patch
 
 from dallage.cli import main
 
-# Lists the moves (twice, for at first a long list shows only how they begin) and takes the first.
-FIRST_MOVE = ("", "", "1")
+# Lists the moves and takes the first.
+FIRST_MOVE = ("moves", "1")
 
 
 @dataclass(frozen=True)
@@ -56,4 +56,4 @@ def first_moves(count: int) -> list[str]:
 
 def to_the_end() -> Iterator[str]:
     """The first move again and again; at the end, Enter leaves."""
-    return itertools.cycle(FIRST_MOVE)
+    return itertools.cycle((*FIRST_MOVE, ""))

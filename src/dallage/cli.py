@@ -1,0 +1,51 @@
+"""The command `dallage`. Thin, so that --help answers at once: each command is imported when it is called."""
+
+from collections.abc import Sequence
+
+from cyclopts import App
+
+from . import __version__
+from .kernel.reasons import Sentence
+from .terminal.language import from_environment
+
+ABOUT = Sentence(
+    "Tile games for the terminal: play them, replay them, read their rules.",
+    "Des jeux de dalles dans le terminal : jouer, revoir une partie, lire les règles.",
+)
+COMMANDS = {
+    "play": Sentence(
+        "Play a game: people at one keyboard, or against random opponents.",
+        "Jouer : à plusieurs au même clavier, ou contre des adversaires au hasard.",
+    ),
+    "replay": Sentence("Look at a saved game, move by move.", "Revoir une partie enregistrée, coup par coup."),
+    "rules": Sentence("Read the rules of a game, or one clause.", "Lire les règles d'un jeu, ou un seul article."),
+    "games": Sentence("List the games, their players and options.", "La liste des jeux, de leurs joueurs et options."),
+    "arena": Sentence("Let bots meet, and rate them.", "Faire jouer les robots entre eux, et les classer."),
+}
+HELP = Sentence("Show this page.", "Afficher cette page.")
+VERSION = Sentence("Show the version.", "Afficher la version.")
+HEADINGS = {
+    "group_commands": Sentence("Commands", "Commandes"),
+    "group_arguments": Sentence("Arguments", "Arguments"),
+    "group_parameters": Sentence("Options", "Options"),
+}
+
+
+def app(language: str) -> App:
+    """The command with its help in a language."""
+    headings = {group: getattr(heading, language) for group, heading in HEADINGS.items()}
+    about = getattr(ABOUT, language)
+    made = App(name="dallage", help=about, version=__version__, help_format="plaintext", **headings)
+    for place, (name, what) in enumerate(COMMANDS.items()):
+        module = "arena" if name == "arena" else "commands"
+        function = f"dallage.terminal.{module}:{name}"
+        made.command(function, name=name, help=getattr(what, language), sort_key=place)
+    made["--help"].help = getattr(HELP, language)
+    made["--version"].help = getattr(VERSION, language)
+    return made
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Runs the command with these words (those of the shell if not said); the exit code."""
+    done = app(from_environment())(words, result_action="return_value")
+    return done if isinstance(done, int) else 0

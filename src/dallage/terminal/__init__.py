@@ -1,0 +1,1 @@
+"""Games in a terminal: menus, the table, the replay, the rules. Knows no game."""

@@ -1,0 +1,207 @@
+"""The commands of `dallage`, one function each; what they do is imported when they are called."""
+
+import sys
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, ParamSpec
+
+from cyclopts import Parameter
+
+from ..kernel.reasons import Sentence
+from .language import Language, from_environment
+from .wrong import FAILED, Wrong
+
+if TYPE_CHECKING:
+    from .menu import Flags
+    from .screen import Screen
+    from .table import Table
+
+P = ParamSpec("P")
+
+
+def about(en: str, fr: str) -> Parameter:
+    """A parameter with its help in the language of the environment."""
+    said: str = getattr(Sentence(en, fr), from_environment())
+    return Parameter(help=said, negative=(), show_default=False)
+
+
+Lang = Annotated[Language | None, about("The language: en or fr.", "La langue : en ou fr.")]
+GameName = Annotated[str, about("The game: its id or name.", "Le jeu : son identifiant ou son nom.")]
+
+
+def politely(command: Callable[P, int]) -> Callable[P, int]:
+    """What cannot be done ends with its sentence, Ctrl-C and the end of the input with none; never with a traceback."""
+
+    @wraps(command)
+    def done(*args: P.args, **kwargs: P.kwargs) -> int:
+        try:
+            return command(*args, **kwargs)
+        except Wrong as wrong:
+            from .screen import printable
+
+            print(printable(wrong.sentence), file=sys.stderr)
+            return wrong.code
+        except (KeyboardInterrupt, EOFError):
+            print()
+            return 0
+
+    return done
+
+
+def make_ready() -> None:
+    """Compiles the engines if that was not done yet."""
+    from ..compile import compile_engines, is_compiled
+
+    if not is_compiled():
+        compile_engines()
+
+
+@politely
+def play(
+    game: Annotated[
+        str | None, about("The game: its id or name; a menu if left out.", "Le jeu ; sans lui, un menu.")
+    ] = None,
+    /,
+    *,
+    players: Annotated[int | None, about("How many players.", "Le nombre de joueurs.")] = None,
+    humans: Annotated[
+        int | None,
+        about(
+            "How many are people at this keyboard, from seat 0 on; the others play at random. 0 to look on.",
+            "Combien de personnes à ce clavier, dès la place 0 ; les autres jouent au hasard. 0 pour regarder.",
+        ),
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        about(
+            "An option of the game, name=value; may be repeated.", "Une option du jeu, nom=valeur ; peut être répétée."
+        ),
+    ] = None,
+    seed: Annotated[
+        int | None, about("The same number deals the same game again.", "Le même nombre redonne la même partie.")
+    ] = None,
+    lang: Lang = None,
+    resume: Annotated[
+        bool, about("Go on with the last unfinished game.", "Reprendre la dernière partie en cours.")
+    ] = False,
+) -> int:
+    from .menu import Flags
+    from .screen import Screen
+
+    screen = Screen(lang or from_environment())
+    flags = Flags(game, players, humans, tuple(option or ()), seed)
+    table: Table | None = resumed(screen, flags) if resume else dealt(screen, flags)
+    while table is not None:
+        table = evening(screen, table)
+    return 0
+
+
+def dealt(screen: "Screen", flags: "Flags") -> "Table":
+    """A new game, as the flags and the answers say."""
+    from .menu import settings
+    from .saves import fresh
+    from .table import Table
+
+    wanted = settings(screen, flags)
+    make_ready()
+    file = fresh(wanted.chosen.id, wanted.humans) if wanted.humans else None
+    return Table(wanted.chosen, wanted.seed, wanted.humans, file)
+
+
+def resumed(screen: "Screen", flags: "Flags") -> "Table":
+    """The last unfinished game; Wrong if there is none or it cannot be read."""
+    from ..kernel.records import Record
+    from . import saves, words
+    from .menu import Flags, find_game
+    from .table import Table
+
+    if flags != Flags(flags.game):
+        raise Wrong(screen.plain(words.RESUME_ALONE))
+    path = saves.last(None if flags.game is None else find_game(screen, flags.game).id)
+    if path is None:
+        raise Wrong(screen.plain(words.NOTHING_TO_RESUME), FAILED)
+    make_ready()
+    try:
+        record = Record.load(path)
+        table = Table.from_record(record, min(saves.humans(path), record.players), path)
+    except (OSError, ValueError) as error:
+        raise Wrong(screen.plain(words.CANNOT_RESUME, path=path, why=error), FAILED) from None
+    screen.say(words.RESUMED, ply=table.state.ply)
+    return table
+
+
+def evening(screen: "Screen", table: "Table") -> "Table | None":
+    """Plays one game; the next one if another is wanted. Who leaves before the end is told how to come back."""
+    from . import words
+    from .keyboard import Leave
+    from .play import Play
+    from .saves import fresh
+    from .table import Table
+
+    chosen, humans = table.state.chosen, len(table.humans)
+    try:
+        if Play(screen, table).run():
+            table.forget()
+            return Table(chosen, None, humans, fresh(chosen.id, humans) if humans else None)
+    except (Leave, EOFError, KeyboardInterrupt) as left:
+        if not isinstance(left, Leave):
+            screen.show()
+        if table.state.over and not isinstance(left, KeyboardInterrupt):
+            table.forget()
+        screen.say(words.HOW_TO_RESUME if table.is_kept else words.GOODBYE)
+    return None
+
+
+@politely
+def replay(
+    file: Annotated[Path, about("A game saved before.", "Une partie enregistrée.")],
+    /,
+    *,
+    ply: Annotated[int | None, about("Begin after so many moves.", "Commencer après tant de coups.")] = None,
+    seat: Annotated[
+        int | None,
+        about("Look with the eyes of a seat; without it you see all.", "Voir comme une place ; sans elle, tout."),
+    ] = None,
+    lang: Lang = None,
+) -> int:
+    from .replay import Replay, load
+    from .screen import Screen
+
+    screen = Screen(lang or from_environment())
+    record = load(screen, file)
+    make_ready()
+    Replay(screen, file, record, ply, seat).run()
+    return 0
+
+
+@politely
+def rules(
+    game: GameName,
+    /,
+    *,
+    clause: Annotated[str | None, about("Only this clause, by its id.", "Seulement cet article, par son nom.")] = None,
+    lang: Lang = None,
+) -> int:
+    from . import clauses, words
+    from .menu import find_game
+    from .screen import Screen
+
+    screen = Screen(lang or from_environment())
+    page = find_game(screen, game).rules_page(screen.language)
+    try:
+        screen.page(clauses.clause(page, clause) if clause else page)
+    except clauses.NoSuchClause as unknown:
+        known = ", ".join(unknown.clauses)
+        raise Wrong(screen.plain(words.NO_SUCH_CLAUSE, text=clause, clauses=known)) from None
+    return 0
+
+
+@politely
+def games(*, lang: Lang = None) -> int:
+    from .catalogue import catalogue
+    from .screen import Screen
+
+    screen = Screen(lang or from_environment())
+    screen.console.print(catalogue(screen))
+    return 0

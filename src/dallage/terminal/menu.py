@@ -1,0 +1,182 @@
+"""Choosing what to play: what flags say is checked, what they leave out is asked, or its default taken."""
+
+import unicodedata
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+from ..registry import boxes
+from . import words
+from .wrong import Wrong
+
+if TYPE_CHECKING:
+    from ..kernel.game import Chosen, Game, Option
+    from .screen import Screen
+
+T = TypeVar("T")
+MOST_SEED = 2**64 - 1
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All that a new game needs."""
+
+    chosen: "Chosen"
+    humans: int
+    seed: int | None  # None for a fresh one
+
+
+@dataclass(frozen=True)
+class Flags:
+    """What the command line says; None where it says nothing."""
+
+    game: str | None = None
+    players: int | None = None
+    humans: int | None = None
+    options: Sequence[str] = ()  # name=value
+    seed: int | None = None
+
+
+def settings(screen: "Screen", flags: Flags) -> Settings:
+    """What to play; Wrong if a flag will not do."""
+    game = menu(screen) if flags.game is None else find_game(screen, flags.game)
+    said = said_options(screen, game, flags.options)
+    low, high = game.players[0], game.players[-1]
+    players = flag(screen, "--players", flags.players, low, high)
+    if players is None:
+        players = ask_players(screen, game)
+    humans = flag(screen, "--humans", flags.humans, 0, players)
+    if humans is None:
+        humans = ask_humans(screen, players)
+    options = {o.name: said[o.name] if o.name in said else ask_option(screen, o) for o in game.options}
+    seed = flag(screen, "--seed", flags.seed, 0, MOST_SEED)
+    if seed is None:
+        seed = ask_seed(screen)
+    return Settings(game.choose(players, **options), humans, seed)
+
+
+def simplified(text: str) -> str:
+    """Lower case, no accents: Dé is de."""
+    return "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c)).strip()
+
+
+def find_game(screen: "Screen", text: str) -> "Game":
+    """The game with this number, id or name, or the only one that begins so; Wrong lists those there are."""
+    found, wanted = boxes(), simplified(text)
+    if wanted.isascii() and wanted.isdigit() and 1 <= int(wanted[:6]) <= len(found):
+        return list(found.values())[int(wanted) - 1]
+    named = [game for game in found.values() if wanted in (game.id, simplified(game.name))]
+    begin = [game for game in found.values() if wanted and game.id.startswith(wanted)]
+    if named or len(begin) == 1:
+        return (named or begin)[0]
+    raise Wrong(screen.plain(words.NO_SUCH_GAME, text=text[:60], games=", ".join(found)))
+
+
+def menu(screen: "Screen") -> "Game":
+    """The games with their numbers, and which it shall be."""
+    screen.say(words.GAMES)
+    for number, game in enumerate(boxes().values(), 1):
+        players = screen.plain(words.PLAYERS, players=span(screen, game.players))
+        minutes = screen.plain(words.MINUTES, minutes=game.minutes)
+        screen.show(f"  [bold]{number} {game.name}[/] [dim]· {players} · {minutes}[/]")
+        screen.show_indented(screen.text(words.AS_IT_IS, text=getattr(game.about, screen.language)), 4)
+    return insist(screen, screen.plain(words.WHICH_GAME), lambda line: find_game(screen, line or "1"))
+
+
+def span(screen: "Screen", numbers: range) -> str:
+    """2 to 6, or only 2."""
+    low, high = numbers[0], numbers[-1]
+    return str(low) if low == high else screen.plain(words.TO, low=low, high=high)
+
+
+def insist(screen: "Screen", question: str, understood: Callable[[str], T]) -> T:
+    """Asks until the answer will do."""
+    while True:
+        try:
+            return understood(screen.ask(question))
+        except Wrong as wrong:
+            screen.show(f"[red]✗[/] {screen.text(words.AS_IT_IS, text=wrong.sentence)}")
+
+
+def whole(screen: "Screen", name: str, text: str, low: int, high: int) -> int:
+    """A whole number of a range; Wrong says which."""
+    digits = text.strip()
+    if digits.isascii() and digits.isdigit() and len(digits) <= 20 and low <= int(digits) <= high:
+        return int(digits)
+    raise Wrong(screen.plain(words.NOT_A_NUMBER, name=name, text=text[:60], low=low, high=high))
+
+
+def flag(screen: "Screen", name: str, value: int | None, low: int, high: int) -> int | None:
+    """What a flag says, checked."""
+    return None if value is None else whole(screen, name, str(value), low, high)
+
+
+def ask_players(screen: "Screen", game: "Game") -> int:
+    low, high = game.players[0], game.players[-1]
+    if not screen.interactive or low == high:
+        return low
+    screen.say(words.ENTER_TAKES)
+    question = screen.plain(words.HOW_MANY_PLAYERS, low=low, high=high, default=low)
+    name = screen.plain(words.PLAYERS_WORD)
+    return insist(screen, question, lambda line: whole(screen, name, line, low, high) if line else low)
+
+
+def ask_humans(screen: "Screen", players: int) -> int:
+    if not screen.interactive:
+        return 1
+    screen.say(words.THE_OTHERS)
+    question = screen.plain(words.HOW_MANY_HUMANS, high=players, default=1)
+    name = screen.plain(words.HUMANS_WORD)
+    return insist(screen, question, lambda line: whole(screen, name, line, 0, players) if line else 1)
+
+
+def ask_option(screen: "Screen", option: "Option") -> str | int:
+    """What an option decides, its values, and which it shall be."""
+    if not screen.interactive:
+        return option.default
+    screen.show(f"[bold]{option.name}[/]  {screen.text(words.AS_IT_IS, text=getattr(option.about, screen.language))}")
+    if isinstance(option.values, range):
+        low, high = option.values[0], option.values[-1]
+        question = screen.plain(words.WHICH_NUMBER, name=option.name, low=low, high=high, default=option.default)
+    else:
+        for number, value in enumerate(option.values, 1):
+            usual = f" [dim]{screen.text(words.DEFAULT)}[/]" if value == option.default else ""
+            screen.show(f"  {number} {value}{usual}")
+        question = screen.plain(words.WHICH_VALUE, name=option.name, default=option.default)
+    return insist(screen, question, lambda line: option_value(screen, option, line) if line else option.default)
+
+
+def option_value(screen: "Screen", option: "Option", text: str) -> str | int:
+    """The value a text means: a number of the range, a word or its number; Wrong says what is allowed."""
+    if isinstance(option.values, range):
+        return whole(screen, option.name, text, option.values[0], option.values[-1])
+    numbered = {str(number): value for number, value in enumerate(option.values, 1)}
+    value = numbered.get(text, text.strip())
+    if value in option.values:
+        return value
+    raise Wrong(screen.plain(words.NOT_A_VALUE, name=option.name, text=text[:60], values=", ".join(option.values)))
+
+
+def said_options(screen: "Screen", game: "Game", said: Sequence[str]) -> dict[str, str | int]:
+    """The options of the command line, name=value each; Wrong if one will not do."""
+    known = {option.name: option for option in game.options}
+    found: dict[str, str | int] = {}
+    for text in said:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Wrong(screen.plain(words.NOT_AN_OPTION, text=text[:60]))
+        if not known:
+            raise Wrong(screen.plain(words.NO_OPTIONS, game=game.name))
+        if name not in known:
+            raise Wrong(screen.plain(words.NO_SUCH_OPTION, game=game.name, text=name[:60], options=", ".join(known)))
+        found[name] = option_value(screen, known[name], value)
+    return found
+
+
+def ask_seed(screen: "Screen") -> int | None:
+    if not screen.interactive:
+        return None
+    screen.say(words.ABOUT_SEED)
+    name = screen.plain(words.SEED_WORD)
+    question = screen.plain(words.WHICH_SEED)
+    return insist(screen, question, lambda line: whole(screen, name, line, 0, MOST_SEED) if line else None)

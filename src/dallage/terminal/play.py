@@ -1,0 +1,132 @@
+"""A game from the deal to the end: draws, asks, plays the opponents, keeps the game after every move."""
+
+from typing import TYPE_CHECKING
+
+from ..kernel.known import NOBODY
+from . import show, words
+from .keyboard import Keyboard, Leave, Undone
+from .orders import NAMES
+
+if TYPE_CHECKING:
+    from .screen import Screen
+    from .table import Reader, Table
+
+
+class Play:
+    """One table on one screen."""
+
+    def __init__(self, screen: "Screen", table: "Table") -> None:
+        self.screen = screen
+        self.table = table
+        last_asked = max((n for n, told in enumerate(table.news) if told.seat in table.humans), default=0)
+        self.told = dict.fromkeys(table.readers, last_asked)  # how much of the news each reader has read
+        self.at_keyboard: int | None = None  # the seat that was asked last
+        self.hinted = False  # whether the first hint was given
+        self.warned = False  # whether a game that cannot be kept was told
+        self.ahead = 0  # moves to play before the next question to people who look on
+
+    def run(self) -> bool:
+        """Plays to the end; whether another game is wanted. Raises Leave, EOFError or KeyboardInterrupt before it."""
+        self.screen.remember_lines(len(self.table.humans) < 2)
+        while True:
+            try:
+                while not self.table.state.over:
+                    self.step()
+                return self.finish()
+            except Undone:
+                self.keep()
+                self.told = {reader: min(told, len(self.table.news)) for reader, told in self.told.items()}
+
+    def step(self) -> None:
+        """One move, whoever makes it."""
+        if not self.table.humans:
+            self.watch()
+        elif self.table.next_seat in self.table.humans:
+            self.turn(self.table.next_seat)
+        else:
+            self.table.play_opponent()
+        self.keep()
+
+    def turn(self, seat: int) -> None:
+        """A person's move: what has happened, the board, the question."""
+        self.curtain(seat)
+        who = show.name(self.screen, seat, show.only_person(self.table))
+        show.heading(self.screen, self.table, self.screen.text(words.TURN, ply=self.table.state.ply + 1, who=who))
+        self.tell(seat)
+        show.board(self.screen, self.table.state, seat)
+        if not self.hinted:
+            self.screen.say(words.FIRST_HINT)
+            self.hinted = True
+        self.table.play(seat, Keyboard(self.screen, self.table, seat).move())
+
+    def curtain(self, seat: int) -> None:
+        """Between people who know different things the screen is wiped, and again when the next one sits down."""
+        changes = len(self.table.humans) > 1 and seat != self.at_keyboard
+        if changes and self.table.is_secret:
+            self.screen.clear()
+            self.tell(NOBODY)
+            self.before_curtain(self.screen.ask(self.screen.plain(words.CURTAIN, seat=seat)))
+            self.screen.clear()
+        elif changes:  # all look at the same screen
+            self.told = dict.fromkeys(self.told, max(self.told.values()))
+        self.at_keyboard = seat
+
+    def before_curtain(self, line: str) -> None:
+        """Who has just moved may still take it back, or leave."""
+        if NAMES.get(line.casefold()) in ("undo", "quit"):
+            Keyboard(self.screen, self.table, None).obey(line)
+
+    def tell(self, reader: "Reader") -> None:
+        """The news that the reader has not read."""
+        show.news(self.screen, self.table, self.table.news[self.told[reader] :], reader)
+        self.told[reader] = len(self.table.news)
+
+    def watch(self) -> None:
+        """A move of the opponents, for people who look on."""
+        if self.screen.interactive and not self.ahead:
+            show.heading(self.screen, self.table, self.screen.text(words.PLAYED, ply=self.table.state.ply))
+            show.board(self.screen, self.table.state, None)
+            self.ahead = self.how_far()
+        self.ahead -= 1
+        self.table.play_opponent()
+        self.tell(None)
+
+    def how_far(self) -> int:
+        """How many moves to play before the next question."""
+        keyboard = Keyboard(self.screen, self.table, None)
+        while True:
+            line = self.screen.ask(self.screen.plain(words.WATCHING))
+            if not line:
+                return 1
+            if line.isascii() and line.isdigit() and int(line[:6]):
+                return int(line[:6])
+            if line.casefold() in ("end", "fin"):
+                return -1  # never 0 again
+            if not keyboard.obey(line):
+                self.screen.say(words.NOT_UNDERSTOOD, text=line)
+
+    def finish(self) -> bool:
+        """The end, and what may still be done; whether another game is wanted."""
+        reader = (self.at_keyboard or 0) if self.table.humans else None
+        show.heading(self.screen, self.table, self.screen.text(words.THE_END))
+        self.tell(reader)
+        show.board(self.screen, self.table.state, reader)
+        show.ending(self.screen, self.table)
+        self.screen.say(words.AT_THE_END)
+        keyboard = Keyboard(self.screen, self.table, reader)
+        while line := self.screen.ask(self.screen.plain(words.SAVE_IT)):
+            if NAMES.get(line.casefold()) == "again":
+                return True
+            if not keyboard.obey(line):
+                self.screen.say(words.NOT_UNDERSTOOD, text=line)
+        raise Leave
+
+    def keep(self) -> None:
+        """Keeps the unfinished game; says once if that cannot be done."""
+        try:
+            self.table.keep()
+        except OSError as error:
+            if not self.warned:
+                self.warned = True
+                why = error.strerror or error
+                self.screen.say(words.CANNOT_KEEP, path=self.table.file, why=why)

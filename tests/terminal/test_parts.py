@@ -1,0 +1,166 @@
+"""The parts behind the table: columns, clauses, kept games, opponents, turns."""
+
+import itertools
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dallage.registry import box
+from dallage.terminal import saves
+from dallage.terminal.clauses import NoSuchClause, clause, clauses
+from dallage.terminal.columns import in_columns, in_order, with_text
+from dallage.terminal.language import from_environment
+from dallage.terminal.menu import simplified
+from dallage.terminal.opponents import RandomOpponent
+from dallage.terminal.screen import printable
+from dallage.terminal.table import Table
+from tests.every_game import GAMES
+from tests.every_game import clauses as clause_ids
+
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+@given(st.lists(st.text("abc12@", min_size=1, max_size=12), max_size=60), st.integers(10, 200))
+def test_columns_hold_everything_and_fit(entries: list[str], width: int) -> None:
+    rows = in_columns(entries, width)
+    by_column = [entry.rstrip() for column in itertools.zip_longest(*rows) for entry in column if entry is not None]
+    assert by_column == entries
+    assert all(len(row) == 1 or len("".join(row).rstrip()) <= width for row in rows)
+
+
+def test_moves_are_listed_with_numbers_in_the_order_of_their_size() -> None:
+    assert in_order(["B@10", "B@-2", "B@9", "A@3", "10>", "9>"]) == ["9>", "10>", "A@3", "B@-2", "B@9", "B@10"]
+
+
+def test_moves_that_begin_with_the_text_come_first() -> None:
+    assert with_text(["xab", "abx", "b", "ABy"], "ab") == ["abx", "ABy", "xab"]
+    assert with_text(["RND@d4", "RND@d5", "BND@d4"], "rnd d4") == ["RND@d4"]
+
+
+PAGE = """# A game
+
+**A1** One,
+two.
+
+```text
+# . #
+**A9** drawn
+```
+
+**A2** Three.
+
+## More
+
+Not a clause.
+
+**A10** Last.
+"""
+
+
+def test_a_clause_ends_at_the_next_one_or_a_heading_but_not_in_a_drawing() -> None:
+    assert list(clauses(PAGE)) == ["A1", "A2", "A10"]
+    assert clause(PAGE, "a1") == "**A1** One,\ntwo.\n\n```text\n# . #\n**A9** drawn\n```\n"
+    assert clause(PAGE, " A2 ") == "**A2** Three.\n"
+    assert clause(PAGE, "A10") == "**A10** Last.\n"
+    with pytest.raises(NoSuchClause, match="A1, A2, A10"):
+        clause(PAGE, "A3")
+
+
+@every_game
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_clause_of_every_page_is_found(game: str, language: str) -> None:
+    assert list(clauses(box(game).rules_page(language))) == clause_ids(game, language)
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LC_MESSAGES": "fr", "LANG": "en_GB"}, "fr"),
+        ({"LC_ALL": "C", "LC_MESSAGES": "fr", "LANG": "fr"}, "en"),
+        ({"LC_ALL": "", "LANG": "FR"}, "fr"),
+    ],
+)
+def test_the_environment_says_the_language(
+    environment: dict[str, str], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert from_environment() == language
+
+
+def test_kept_games_have_a_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("DALLAGE_STATE", str(tmp_path / "own"))
+    assert saves.folder() == tmp_path / "own"
+    monkeypatch.delenv("DALLAGE_STATE")
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "xdg"))
+    assert saves.folder() == tmp_path / "xdg" / "dallage"
+    monkeypatch.delenv("XDG_STATE_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert saves.folder() == tmp_path / ".local" / "state" / "dallage"
+    monkeypatch.setattr("sys.platform", "darwin")
+    assert saves.folder() == tmp_path / "Library" / "Application Support" / "dallage"
+
+
+def test_the_game_touched_last_is_found_among_other_files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("DALLAGE_STATE", str(tmp_path))
+    assert saves.last() is None
+    names = ["one-20260101-000000-1-humans2.json", "two-20260101-000000-1-humans1.json", "notes.json"]
+    for age, name in enumerate(names):
+        (tmp_path / name).write_text("")
+        os.utime(tmp_path / name, (1000 + age, 1000 + age))
+    assert saves.last() == tmp_path / names[1]
+    assert saves.last("one") == tmp_path / names[0]
+    assert saves.humans(tmp_path / names[0]) == 2
+    assert saves.NAME.fullmatch(saves.fresh("one", 3).name)
+
+
+def test_names_are_found_without_accents() -> None:
+    assert simplified(" DÉjà ") == "deja"
+
+
+def test_control_characters_do_not_reach_the_terminal() -> None:
+    assert printable("a\x1b[2Jb\x07\ud800") == "a�[2Jb��"
+
+
+@every_game
+def test_a_random_opponent_takes_every_move_now_and_then(game: str) -> None:
+    state = box(game).choose().new(seed=1)
+    seen = state.seen_by(0)
+    drawn = {RandomOpponent(seed).choose(seen) for seed in range(40 * len(seen.moves()))}
+    assert drawn == set(seen.moves())
+
+
+@every_game
+def test_news_never_come_before_all_who_choose_together_have_chosen(game: str) -> None:
+    table = Table(box(game).choose(), 3, humans=1)
+    while not table.state.over:
+        before, asked = len(table.news), table.state.to_act
+        table.play_opponent()
+        told = len(table.news) - before
+        assert told in (0, 1) or told == len({news.seat for news in table.news[before:]})
+        assert told > 0 or len(asked) > 1
+    assert len(table.news) == table.state.ply
+    assert [(news.seat, news.move) for news in table.news] == list(table.state.record().moves)
+
+
+@every_game
+def test_taking_back_turn_by_turn_leads_to_the_deal(game: str) -> None:
+    table = Table(box(game).choose(), 3, humans=2)
+    while not table.state.over and table.state.ply < 40:
+        table.play_opponent()
+    moves = table.state.record().moves
+    taken: list[tuple[int, str]] = []
+    while some := table.undo():
+        assert len({seat for seat, _ in some}) == 1  # with two people and nobody else, one turn at a time
+        taken = some + taken
+    assert tuple(taken) == moves
+    assert table.state == box(game).choose().new(seed=3)
