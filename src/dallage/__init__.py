@@ -1,15 +1,20 @@
 """Dallage: five French tile games as one Python library. The README shows it at work."""
 
+from typing import TYPE_CHECKING
+
 from .kernel.game import Chosen, Game
 from .kernel.known import NOBODY
 from .kernel.reasons import BadMoveText, IllegalMove, Points, Reason, Sentence
 from .kernel.records import BadRecord, Record
 from .registry import box, boxes
 
+if TYPE_CHECKING:
+    from .bots.bot import Bot
+
 __version__ = "0.1.0"
 __all__ = [
     "NOBODY", "BadMoveText", "BadRecord", "Chosen", "Game", "IllegalMove", "Points", "Reason", "Record", "Sentence",
-    "game", "games",
+    "bot", "game", "games",
 ]  # fmt: skip
 
 
@@ -18,9 +23,20 @@ def games() -> list[str]:
     return list(boxes())
 
 
-def game(id: str, players: int | None = None, **options: object) -> Chosen:
+def game(id: str, /, players: int | None = None, **options: object) -> Chosen:
     """A game for so many players (the fewest it allows if not said) with these options.
 
     ValueError names the game or option that is wrong, and what is allowed.
     """
     return box(id).choose(players, **options)
+
+
+def bot(game: str, /, level: int | str = 4, seed: int | None = None) -> "Bot":
+    """An opponent for a game: a level from 1, gentle, to 8, fierce; or `"greedy"` or `"random"`.
+
+    With a seed, and at levels whose budget is no time, the same position gets the same thoughts. ValueError says which
+    levels there are.
+    """
+    from .bots.levels import bot
+
+    return bot(box(game), level, seed)

@@ -57,6 +57,12 @@ def test_a_record_of_other_rules_or_with_an_illegal_move_says_so() -> None:
         dallage.Record.from_json(json.dumps(wrong)).replay()
 
 
+def test_an_option_may_have_any_name_in_a_file() -> None:
+    for name in ("self", "players", "__class__", ""):
+        with pytest.raises(dallage.BadRecord):
+            dallage.Record.from_json(json.dumps({**a_record(), "options": {name: 1}})).replay()
+
+
 def test_saving_replaces_the_file_whole(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     path.write_text("something else")

@@ -1,5 +1,6 @@
 """A real terminal of 80×24 for the command, so that it clears, pages, edits lines and asks as it does for people."""
 
+import codecs
 import fcntl
 import os
 import pty
@@ -30,6 +31,7 @@ class Terminal:
             start_new_session=True,
         )  # fmt: skip
         os.close(inner)
+        self.decoder = codecs.getincrementaldecoder("utf-8")()  # a letter may come in two parts
         self.said = ""
         self.read_up_to = 0
 
@@ -79,5 +81,5 @@ class Terminal:
             heard = os.read(self.keyboard, 65536)
         except OSError:  # the other side is closed
             return False
-        self.said = COLOURS.sub("", self.said + heard.decode(errors="replace"))
+        self.said = COLOURS.sub("", self.said + self.decoder.decode(heard))
         return bool(heard)

@@ -119,7 +119,7 @@ class Game:
         """A copy or a message to another process is the same box."""
         return found, (self.id,)
 
-    def choose(self, players: int | None = None, **options: object) -> "Chosen":
+    def choose(self, players: int | None = None, /, **options: object) -> "Chosen":
         """The game for so many players with these options; ValueError names the option and what is allowed."""
         number = self.players[0] if players is None else whole(players)
         if number is None or number not in self.players:

@@ -27,8 +27,11 @@ PACKAGE = Path(__file__).resolve().parent.parent
 # Files that hold texts and shells, never a rule: they may change without recompiling.
 WITHOUT_RULES = frozenset({
     "__init__.py", "moves.py", "view.py", "drawing.py", "game.py", "playing.py", "reasons.py", "records.py", "svg.py",
-    "compile.py", "cli.py", "registry.py",
+    "bot.py", "levels.py", "simulations.py", "thought.py", "alphabeta.py",
 })  # fmt: skip
+
+# Folders whose rules may call one another.
+ROOMS_WITH_RULES = ("kernel", "games", "bots")
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -70,7 +73,7 @@ def digest(folder: Path) -> str:
     A game's rules reach the kernel and their own folder; everybody else's may reach every game.
     """
     in_a_game = PACKAGE / "games" in folder.parents
-    reached = [PACKAGE / "kernel", folder] if in_a_game else [PACKAGE]
+    reached = [PACKAGE / "kernel", folder] if in_a_game else [PACKAGE / room for room in ROOMS_WITH_RULES]
     words = hashlib.sha256(f"{numba.__version__} {np.__version__} {sys.version} {BOUNDSCHECK}".encode())
     for path in sorted({path for part in reached for path in sources(part)}):
         words.update(str(path.relative_to(PACKAGE)).encode() + b"\0" + path.read_bytes())

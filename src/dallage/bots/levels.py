@@ -1,0 +1,48 @@
+"""Levels 1 to 8, and the bots by name: `random`, `greedy`.
+
+A weaker level sees less and looks less far; none plays a move it knows to be bad. What a level is in a game is that
+game's own knowledge: `LEVELS` in its `hints.py`, measured by the arena (docs/ladder.md). A game without one gets these.
+"""
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from ..kernel.game import Game
+from .bot import Bot, CannotThink, Chance, Glance, Method
+from .simulations import Simulations
+
+METHODS: dict[str, Any] = {"random": Chance, "glance": Glance, "simulations": Simulations}
+NAMED: dict[str, Method] = {"random": Chance(), "greedy": Glance()}
+
+# A level as plain data, for the games know no bots: the name of a method and its settings.
+Level = tuple[str, dict[str, float]]
+ANY_GAME: tuple[Level, ...] = (
+    ("glance", {"eyes": 2}),
+    ("glance", {"eyes": 4}),
+    ("glance", {"eyes": 10}),
+    ("glance", {}),
+    ("simulations", {"simulations": 100}),
+    ("simulations", {"simulations": 500}),
+    ("simulations", {"simulations": 2500}),
+    ("simulations", {"seconds": 0.9}),
+)
+
+
+def levels(game: Game) -> tuple[Level, ...]:
+    """The game's levels, from the gentlest on."""
+    if find_spec(f"{game.package}.hints"):
+        own: tuple[Level, ...] = getattr(import_module(f"{game.package}.hints"), "LEVELS", ANY_GAME)
+        return own
+    return ANY_GAME
+
+
+def bot(game: Game, level: int | str = 4, seed: int | None = None) -> Bot:
+    """The bot of a level, or by name; a ValueError says which there are."""
+    ladder = levels(game)
+    if type(level) is int and 1 <= level <= len(ladder):
+        method, settings = ladder[level - 1]
+        return Bot(game, f"level {level}", METHODS[method](**settings), seed)
+    if isinstance(level, str) and level in NAMED:
+        return Bot(game, level, NAMED[level], seed)
+    raise CannotThink(f"{game.id} has levels 1 to {len(ladder)}, and {' and '.join(NAMED)}; there is no {level!r}")

@@ -1,0 +1,43 @@
+"""What the bots may know about Dékal."""
+
+from ...kernel.jit import rule
+from .grids import points, push
+from .pieces import SQUARES
+from .rules import value_of, way_of
+
+
+@rule
+def rate(s, seat, move, room):
+    """K8: what the own grid would count after an insert, less is better; all cards to reveal look the same."""
+    if move < SQUARES:
+        return 0.0
+    room[0].grids[seat] = s.grids[seat]
+    grid = room[0].grids[seat]
+    push(grid, s.choice[seat], value_of(move), way_of(move))
+    return -float(points(grid))
+
+
+@rule
+def reward(s, seat):
+    """K8, K10: half for the win, half for the points that the others have more, at least."""
+    best, winners = 1_000_000, 0
+    for other in range(s.players):
+        winners += (s.winners >> other) & 1
+        if other != seat and s.totals[other] < best:
+            best = s.totals[other]
+    ahead = best - s.totals[seat]
+    return 0.5 * ((s.winners >> seat) & 1) / winners + 0.25 + 0.25 * ahead / (abs(ahead) + 10.0)
+
+
+# Levels from 1 on. The first three look at some or all of the own moves; the others play the rest of the round in
+# their head, more and more often.
+LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
+    ("glance", {"eyes": 2}),
+    ("glance", {"eyes": 4}),
+    ("glance", {}),
+    ("simulations", {"simulations": 60}),
+    ("simulations", {"simulations": 250}),
+    ("simulations", {"simulations": 1000}),
+    ("simulations", {"simulations": 5000}),
+    ("simulations", {"seconds": 0.9}),
+)

@@ -1,0 +1,44 @@
+"""What the bots may know about Gaudí."""
+
+from ...kernel.hexes import CELLS
+from ...kernel.jit import rule
+from .layout import colour_at, tiles_at
+from .listing import FIRST_SWAP
+from .objectives import is_wanted, worth
+from .pieces import CORNERS
+
+DENIED = 0.2  # what it is worth that nobody else completes an animal
+OFFERED = -0.1  # what it costs to leave an animal that lacks one tile
+
+
+@rule
+def rate(s, seat, move, room):
+    """G16, G20: the points of the animals it completes; a little for those denied to others or offered to them."""
+    if move >= FIRST_SWAP:
+        return 0.0
+    cell = move % CELLS
+    good = 0.0
+    for corner in range(3):
+        point = cell + CORNERS[corner]
+        tiles = tiles_at(s, point)
+        if tiles == 1:
+            good += OFFERED
+        if tiles == 2:
+            animal = point % 3 * 3 + colour_at(s, point) - 1
+            wanted = s.tokens[seat] > 0 and is_wanted(s.objectives[seat], animal)
+            good += worth(s.objectives[seat], animal) if wanted else DENIED
+    return good
+
+
+# Levels from 1 on. The first four look at some or all of the own moves; the others look ahead, further and further.
+AHEAD = {"eyes": 6, "play_eyes": 4, "trust": 5, "horizon": 12}
+LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
+    ("glance", {"eyes": 3}),
+    ("glance", {"eyes": 6}),
+    ("glance", {"eyes": 12}),
+    ("glance", {}),
+    ("simulations", {"simulations": 60, **AHEAD}),
+    ("simulations", {"simulations": 250, **AHEAD}),
+    ("simulations", {"simulations": 1000, **AHEAD}),
+    ("simulations", {"seconds": 0.9, **AHEAD}),
+)

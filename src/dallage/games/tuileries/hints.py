@@ -1,0 +1,31 @@
+"""What the bots may know about Tuileries."""
+
+from ...kernel.jit import rule
+from .pieces import EMPTY, SQUARES
+from .rules import points_at
+
+ANOTHER_TURN = 3.0  # what another turn is worth, in points
+
+
+@rule
+def rate(s, seat, move, room):
+    """T6, T7: the points of the tile, and something for another turn."""
+    square = move % SQUARES
+    s.board[square] = move // SQUARES
+    points = points_at(s, square)
+    s.board[square] = EMPTY
+    return points + ANOTHER_TURN if points >= 5 else float(points)
+
+
+# Levels from 1 on. The first four look at some or all of the own moves; the others look ahead, further and further.
+AHEAD = {"eyes": 30, "play_eyes": 20, "trust": 20, "horizon": 6}
+LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
+    ("glance", {"eyes": 4}),
+    ("glance", {"eyes": 16}),
+    ("glance", {"eyes": 60}),
+    ("glance", {}),
+    ("simulations", {"simulations": 80, **AHEAD}),
+    ("simulations", {"simulations": 300, **AHEAD}),
+    ("simulations", {"simulations": 1500, **AHEAD}),
+    ("simulations", {"seconds": 0.9, **AHEAD}),
+)
