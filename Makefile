@@ -37,7 +37,7 @@ lock: .tools/stamp ## pin what pyproject.toml asks for; UPGRADE=--upgrade takes 
 	$(LOCK) $(UPGRADE) requirements/tools.in -o requirements/tools.txt
 	$(LOCK) $(UPGRADE) requirements/build.in -o requirements/build.txt
 	$(LOCK) $(UPGRADE) pyproject.toml -o requirements/runtime.txt
-	$(LOCK) $(UPGRADE) pyproject.toml --extra dev -c requirements/runtime.txt -o requirements/test.txt
+	$(LOCK) $(UPGRADE) pyproject.toml --extra dev --extra lab -c requirements/runtime.txt -o requirements/test.txt
 	$(LOCK) $(UPGRADE) pyproject.toml --extra bench -c requirements/runtime.txt -o requirements/bench.txt
 
 clean: ## remove everything that make and the tests have made in this folder

@@ -14,6 +14,7 @@ import pytest
 import dallage
 from dallage.registry import box
 from tests.every_game import GAMES
+from tests.terminal.typed import QUICK
 
 every_game = pytest.mark.parametrize("game", GAMES)
 both_languages = pytest.mark.parametrize("language", ["en", "fr"])
@@ -120,6 +121,9 @@ def test_rules_is_plain_markdown_without_a_terminal(game: str, language: str, tm
         ["play", GAMES[0], "--players", "two"],
         ["play", GAMES[0], "--humans", "-1"],
         ["play", GAMES[0], "--humans", "99"],
+        ["play", GAMES[0], "--level", "9"],
+        ["play", GAMES[0], "--level", "grandmother"],
+        ["play", GAMES[0], "--resume", "--level", "1"],
         ["play", GAMES[0], "--seed", "-1"],
         ["play", GAMES[0], "--seed", str(2**64)],
         ["play", GAMES[0], "--option", "nonsense"],
@@ -191,7 +195,7 @@ def test_a_file_that_cannot_be_read_ends_with_code_1(name: str, tmp_path: Path) 
 
 @every_game
 def test_a_game_begins_and_a_saved_one_is_replayed(game: str, tmp_path: Path) -> None:
-    said = run(["play", game, "--seed", "3"], tmp_path, "\n\n1\nsave mine.json\nquit\n")
+    said = run(["play", game, *QUICK, "--seed", "3"], tmp_path, "\n\n1\nsave mine.json\nquit\n")
     assert said.returncode == 0, said.stderr
     assert said.stderr == ""
     assert "--resume" in said.stdout
@@ -214,7 +218,7 @@ def wait_for_moves(folder: Path, count: int) -> Path:
 
 def test_a_killed_game_is_gone_on_with(tmp_path: Path) -> None:
     with subprocess.Popen(
-        [*COMMAND, "play", GAMES[-1], "--humans", "1", "--seed", "3"], cwd=tmp_path,
+        [*COMMAND, "play", GAMES[-1], *QUICK, "--humans", "1", "--seed", "3"], cwd=tmp_path,
         env=environment(tmp_path / "state"), stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True,
     ) as playing:  # fmt: skip
         assert playing.stdin is not None
@@ -232,7 +236,7 @@ def test_a_killed_game_is_gone_on_with(tmp_path: Path) -> None:
 
 def test_an_interrupted_game_says_how_to_go_on(tmp_path: Path) -> None:
     with subprocess.Popen(
-        [*COMMAND, "play", GAMES[-1], "--humans", "1", "--lang", "fr"], cwd=tmp_path,
+        [*COMMAND, "play", GAMES[-1], *QUICK, "--humans", "1", "--lang", "fr"], cwd=tmp_path,
         env=environment(tmp_path / "state"), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
     ) as playing:  # fmt: skip
         assert playing.stdin is not None
@@ -255,6 +259,6 @@ def test_there_may_be_nothing_to_go_on_with(tmp_path: Path) -> None:
 
 def test_a_state_folder_that_cannot_be_written_stops_nobody(tmp_path: Path) -> None:
     (tmp_path / "state").write_text("a file, not a folder")
-    said = run(["play", GAMES[-1]], tmp_path, "moves\n1\nmoves\n1\nquit\n")
+    said = run(["play", GAMES[-1], *QUICK], tmp_path, "moves\n1\nmoves\n1\nquit\n")
     assert said.returncode == 0, said.stderr
     assert said.stdout.count("DALLAGE_STATE") == 1

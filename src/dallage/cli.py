@@ -14,8 +14,8 @@ ABOUT = Sentence(
 )
 COMMANDS = {
     "play": Sentence(
-        "Play a game: people at one keyboard, or against random opponents.",
-        "Jouer : à plusieurs au même clavier, ou contre des adversaires au hasard.",
+        "Play a game: people at one keyboard, or against bots of any level.",
+        "Jouer : à plusieurs au même clavier, ou contre des robots de tout niveau.",
     ),
     "replay": Sentence("Look at a saved game, move by move.", "Revoir une partie enregistrée, coup par coup."),
     "rules": Sentence("Read the rules of a game, or one clause.", "Lire les règles d'un jeu, ou un seul article."),

@@ -7,8 +7,12 @@ import time
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from .registry import boxes
+
+if TYPE_CHECKING:
+    from .kernel.game import Game
 
 DAYS_KEPT = 30  # caches of older sources, unused for so long, are removed
 
@@ -27,26 +31,30 @@ def is_compiled() -> bool:
 
 
 def compile_game(game: str) -> str:
-    """Calls everything of a game that is compiled: a game is played as people and programs would."""
-    import numpy as np
-
-    from .kernel.chance import new_dice
-    from .kernel.perft import perft
-    from .kernel.playouts import play_many
-
+    """Calls all that is compiled for those who play or look on; counts and figures compile what they need."""
     box = boxes()[game]
     state = box.choose().new(seed=0)
-    start, work = np.zeros(1, box.state.STATE), state._array.copy()
-    start[0].players = state.chosen.players
-    perft(state, 2)
-    play_many(start, work, 0, new_dice(0), np.empty(box.rules.MOST_MOVES, np.int32))
     chooser = random.Random(0)
     while not state.over:
         seat = state.to_act[0]
         state.play(seat, chooser.choice(state.moves(seat)))
     for shown in (state, box.choose().new(seed=0).seen_by(0).guess(0)):
         shown.view(0), shown.explain(), shown.svg()
+    compile_bots(box)
     return game
+
+
+def compile_bots(box: "Game") -> None:
+    """Lets each way of thinking choose a move: the gentlest level that thinks so, and the bots by name."""
+    from .bots.levels import NAMED, bot, levels
+
+    gentlest: dict[str, int] = {}
+    for number, (method, _) in enumerate(levels(box), 1):
+        gentlest.setdefault(method, number)
+    state = box.choose().new(seed=0)
+    wanted: list[int | str] = [*gentlest.values(), *NAMED]
+    for level in wanted:
+        bot(box, level, seed=0).choose(state.seen_by(state.to_act[0]))
 
 
 def remove_old(root: Path, keep: set[str]) -> None:
@@ -71,6 +79,7 @@ def compile_engines() -> None:
         for done in as_completed(pool.submit(compile_game, game) for game in boxes()):
             progress.update(task, advance=1, description=f"Compiled {boxes()[done.result()].name}")
         progress.update(task, description="The engines are compiled")
+    stamp().parent.mkdir(parents=True, exist_ok=True)
     stamp().write_text("")
     games = {digest(PACKAGE / "games" / game) for game in boxes()}
     remove_old(cache_root(), keep={digest(PACKAGE), *games})

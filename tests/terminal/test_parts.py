@@ -14,7 +14,7 @@ from dallage.terminal.clauses import NoSuchClause, clause, clauses
 from dallage.terminal.columns import in_columns, in_order, with_text
 from dallage.terminal.language import from_environment
 from dallage.terminal.menu import simplified
-from dallage.terminal.opponents import RandomOpponent
+from dallage.terminal.opponents import bot_for, highest, there_is
 from dallage.terminal.screen import printable
 from dallage.terminal.table import Table
 from tests.every_game import GAMES
@@ -120,7 +120,25 @@ def test_the_game_touched_last_is_found_among_other_files(monkeypatch: pytest.Mo
     assert saves.last() == tmp_path / names[1]
     assert saves.last("one") == tmp_path / names[0]
     assert saves.humans(tmp_path / names[0]) == 2
-    assert saves.NAME.fullmatch(saves.fresh("one", 3).name)
+
+
+@pytest.mark.parametrize("level", [3, "greedy"])
+def test_the_name_of_a_kept_game_says_people_and_level(level: int | str) -> None:
+    path = saves.fresh("one", 2, level)
+    assert saves.NAME.fullmatch(path.name)
+    assert (saves.humans(path), saves.level(path)) == (2, level)
+
+
+def test_a_game_kept_before_there_were_levels_goes_on_at_random() -> None:
+    assert saves.level(Path("one-20260101-000000-1-humans2.json")) == "random"
+
+
+@every_game
+def test_a_level_that_is_not_there_becomes_the_nearest(game: str) -> None:
+    assert there_is(box(game), 99) == highest(box(game))
+    assert there_is(box(game), 0) == 1
+    assert there_is(box(game), "greedy") == "greedy"
+    assert there_is(box(game), "grandmother") == 3
 
 
 def test_names_are_found_without_accents() -> None:
@@ -135,13 +153,13 @@ def test_control_characters_do_not_reach_the_terminal() -> None:
 def test_a_random_opponent_takes_every_move_now_and_then(game: str) -> None:
     state = box(game).choose().new(seed=1)
     seen = state.seen_by(0)
-    drawn = {RandomOpponent(seed).choose(seen) for seed in range(40 * len(seen.moves()))}
+    drawn = {bot_for(seen, "random", seed).choose(seen) for seed in range(40 * len(seen.moves()))}
     assert drawn == set(seen.moves())
 
 
 @every_game
 def test_news_never_come_before_all_who_choose_together_have_chosen(game: str) -> None:
-    table = Table(box(game).choose(), 3, humans=1)
+    table = Table(box(game).choose(), 3, humans=1, level="random")
     while not table.state.over:
         before, asked = len(table.news), table.state.to_act
         table.play_opponent()
@@ -154,7 +172,7 @@ def test_news_never_come_before_all_who_choose_together_have_chosen(game: str) -
 
 @every_game
 def test_taking_back_turn_by_turn_leads_to_the_deal(game: str) -> None:
-    table = Table(box(game).choose(), 3, humans=2)
+    table = Table(box(game).choose(), 3, humans=2, level="random")
     while not table.state.over and table.state.ply < 40:
         table.play_opponent()
     moves = table.state.record().moves

@@ -18,7 +18,7 @@ from dallage.terminal.clauses import clauses
 from dallage.terminal.commands import make_ready
 from dallage.terminal.orders import NAMES
 from tests.every_game import GAMES, after
-from tests.terminal.typed import first_moves, to_the_end, typed
+from tests.terminal.typed import first_moves, play, to_the_end, typed
 
 every_game = pytest.mark.parametrize("game", GAMES)
 both_languages = pytest.mark.parametrize("language", ["en", "fr"])
@@ -33,7 +33,7 @@ NASTY = [
 @every_game
 @both_languages
 def test_a_game_against_random_opponents_to_the_end(game: str, language: str, tmp_path: Path) -> None:
-    said = typed("play", game, "--seed", "5", lines=to_the_end(), folder=tmp_path, language=language)
+    said = play(game, "--seed", "5", lines=to_the_end(), folder=tmp_path, language=language)
     assert said.code == 0, said.err
     assert ("The game is over" if language == "en" else "La partie est finie") in said.out
     assert "★" in said.out
@@ -44,24 +44,24 @@ def test_a_game_against_random_opponents_to_the_end(game: str, language: str, tm
 @every_game
 def test_as_many_as_may_play_at_one_keyboard(game: str, tmp_path: Path) -> None:
     most = str(box(game).players[-1])
-    said = typed("play", game, "--players", most, "--humans", most, "--seed", "2", lines=to_the_end(), folder=tmp_path)
+    said = play(game, "--players", most, "--humans", most, "--seed", "2", lines=to_the_end(), folder=tmp_path)
     assert said.code == 0, said.err
     assert "The game is over" in said.out
 
 
 @every_game
 def test_looking_on_shows_every_move_and_needs_no_keyboard(game: str, tmp_path: Path) -> None:
-    said = typed("play", game, "--humans", "0", "--seed", "2", folder=tmp_path)
+    said = play(game, "--humans", "0", "--seed", "2", folder=tmp_path)
     assert said.code == 0, said.err
     assert "The game is over" in said.out
-    again = typed("play", game, "--humans", "0", "--seed", "2", folder=tmp_path)
+    again = play(game, "--humans", "0", "--seed", "2", folder=tmp_path)
     assert again.out == said.out  # a seed gives the same game every time
 
 
 @every_game
 def test_the_end_says_who_won_and_why_and_offers_to_save(game: str, tmp_path: Path) -> None:
     lines = itertools.chain(["save end.json", "log", "explain", "nonsense", ""])
-    said = typed("play", game, "--humans", "0", "--seed", "9", lines=lines, folder=tmp_path, language="fr")
+    said = play(game, "--humans", "0", "--seed", "9", lines=lines, folder=tmp_path, language="fr")
     state = dallage.Record.load(tmp_path / "end.json").replay()
     assert state.over
     assert state.ending is not None
@@ -73,16 +73,14 @@ def test_the_end_says_who_won_and_why_and_offers_to_save(game: str, tmp_path: Pa
 
 
 def test_another_game_may_follow(tmp_path: Path) -> None:
-    said = typed("play", GAMES[0], "--humans", "0", lines=["again", "encore", ""], folder=tmp_path)
+    said = play(GAMES[0], "--humans", "0", lines=["again", "encore", ""], folder=tmp_path)
     assert said.out.count("The game is over") == 3
 
 
 @every_game
 @both_languages
 def test_points_come_with_their_sentence_and_clause(game: str, language: str, tmp_path: Path) -> None:
-    said = typed(
-        "play", game, "--humans", "0", "--seed", "4", lines=["save it.json"], folder=tmp_path, language=language
-    )
+    said = play(game, "--humans", "0", "--seed", "4", lines=["save it.json"], folder=tmp_path, language=language)
     record = dallage.Record.load(tmp_path / "it.json")
     state = record.replay(0)
     for seat, move in record.moves:
@@ -94,7 +92,7 @@ def test_points_come_with_their_sentence_and_clause(game: str, language: str, tm
 @every_game
 def test_undo_takes_back_the_whole_last_turn_and_what_followed(game: str, tmp_path: Path) -> None:
     lines = [*first_moves(1), "save one.json", *first_moves(1), "save two.json", "undo", "save back.json", "quit"]
-    said = typed("play", game, "--seed", "6", lines=lines, folder=tmp_path)
+    said = play(game, "--seed", "6", lines=lines, folder=tmp_path)
     assert said.code == 0, said.err
     two, back = (dallage.Record.load(tmp_path / f"{name}.json").moves for name in ("two", "back"))
     last = max(ply for ply, (seat, _) in enumerate(two) if seat == 0)
@@ -107,7 +105,7 @@ def test_undo_takes_back_the_whole_last_turn_and_what_followed(game: str, tmp_pa
 @every_game
 def test_undo_to_the_beginning_and_beyond(game: str, tmp_path: Path) -> None:
     lines = [*first_moves(3), *["undo"] * 5, "save start.json", "quit"]
-    said = typed("play", game, lines=lines, folder=tmp_path)
+    said = play(game, lines=lines, folder=tmp_path)
     assert dallage.Record.load(tmp_path / "start.json").moves == ()
     assert "nothing to take back" in said.out
 
@@ -129,7 +127,7 @@ def keep(state: State, humans: int, folder: Path) -> None:
 
 @every_game
 def test_the_last_unfinished_game_is_gone_on_with(game: str, tmp_path: Path) -> None:
-    typed("play", game, "--humans", "2", "--seed", "8", lines=["", *first_moves(2), "quit"], folder=tmp_path)
+    play(game, "--humans", "2", "--seed", "8", lines=["", *first_moves(2), "quit"], folder=tmp_path)
     (kept,) = (tmp_path / "state").glob("*.json")
     before = dallage.Record.load(kept)
     said = typed("play", "--resume", lines=to_the_end(), folder=tmp_path)
@@ -169,7 +167,7 @@ def test_a_part_of_a_move_lists_the_moves_with_it(game: str, tmp_path: Path) -> 
     state = box(game).choose().new(seed=12)
     moves = state.moves(0)
     part = moves[-1][:2] if moves[-1][:2] not in moves else moves[-1][:1]
-    said = typed("play", game, "--seed", "12", lines=[part.swapcase(), "1", "save it.json", "quit"], folder=tmp_path)
+    said = play(game, "--seed", "12", lines=[part.swapcase(), "1", "save it.json", "quit"], folder=tmp_path)
     found = [move for move in moves if part.casefold() in move.casefold()]
     assert f"{len(found)} of {len(moves)} legal moves with" in said.out
     assert part.casefold() in dallage.Record.load(tmp_path / "it.json").moves[0][1].casefold()
@@ -178,7 +176,7 @@ def test_a_part_of_a_move_lists_the_moves_with_it(game: str, tmp_path: Path) -> 
 @every_game
 def test_a_move_is_understood_in_any_case(game: str, tmp_path: Path) -> None:
     move = box(game).choose().new(seed=12).moves(0)[0]
-    typed("play", game, "--seed", "12", lines=[move.swapcase(), "save it.json", "quit"], folder=tmp_path)
+    play(game, "--seed", "12", lines=[move.swapcase(), "save it.json", "quit"], folder=tmp_path)
     assert dallage.Record.load(tmp_path / "it.json").moves[0] == (0, move)
 
 
@@ -190,7 +188,7 @@ def test_a_refused_move_says_its_sentence_and_how_to_read_the_clause(game: str, 
     refused = {move: reason for _, move in later if (reason := state.why_not(0, move))}
     assert refused
     lines = [*refused, "save it.json", "quit"]
-    said = typed("play", game, "--seed", "12", lines=lines, folder=tmp_path, language=language)
+    said = play(game, "--seed", "12", lines=lines, folder=tmp_path, language=language)
     for reason in refused.values():
         assert getattr(reason.sentence, language) in said.out
         assert f"? {reason.clause}" in said.out
@@ -203,7 +201,7 @@ def test_a_clause_is_shown_at_the_table(game: str, language: str, tmp_path: Path
     page = box(game).rules_page(language)
     known = clauses(page)
     lines = [f"? {name.lower()}" for name in known] + ["? Z99", "?", "quit"]
-    said = typed("play", game, lines=lines, folder=tmp_path, language=language)
+    said = play(game, lines=lines, folder=tmp_path, language=language)
     for text in known.values():
         assert text.strip() in said.out
     assert "Z99" in said.out
@@ -213,13 +211,13 @@ def test_a_clause_is_shown_at_the_table(game: str, language: str, tmp_path: Path
 @every_game
 @both_languages
 def test_help_says_how_a_move_is_written(game: str, language: str, tmp_path: Path) -> None:
-    said = typed("play", game, lines=["help", "aide", "quit"], folder=tmp_path, language=language)
+    said = play(game, lines=["help", "aide", "quit"], folder=tmp_path, language=language)
     assert said.out.count(getattr(box(game).moves.FORM, language)) == 2
 
 
 @every_game
 def test_nasty_lines_change_nothing(game: str, tmp_path: Path) -> None:
-    said = typed("play", game, "--seed", "1", lines=[*NASTY, "save it.json", "quit"], folder=tmp_path)
+    said = play(game, "--seed", "1", lines=[*NASTY, "save it.json", "quit"], folder=tmp_path)
     assert said.code == 0, said.err
     assert dallage.Record.load(tmp_path / "it.json").moves == ()
     assert "\x1b" not in said.out
@@ -233,14 +231,14 @@ lines_of_garbage = st.lists(st.text(max_size=30) | st.sampled_from([*NAMES, *NAS
 def test_no_garbage_stops_a_game(game: str, lines: list[str]) -> None:
     harmless = [line.splitlines()[0] if line.splitlines() else "" for line in lines]
     with TemporaryDirectory() as folder:
-        said = typed("play", game, lines=harmless, folder=Path(folder))
+        said = play(game, lines=harmless, folder=Path(folder))
     assert said.code == 0, said.err
 
 
 @pytest.mark.parametrize("name", ["there.json", "."])
 def test_saving_spares_other_files(name: str, tmp_path: Path) -> None:
     (tmp_path / "there.json").write_text("dear diary")
-    said = typed("play", GAMES[0], lines=[f"save {name}", "quit"], folder=tmp_path)
+    said = play(GAMES[0], lines=[f"save {name}", "quit"], folder=tmp_path)
     assert (tmp_path / "there.json").read_text() == "dear diary"
     assert ("another file" in said.out) == (name == "there.json")
     assert len(list(tmp_path.glob("*.json"))) == (1 if name == "there.json" else 2)
@@ -248,14 +246,14 @@ def test_saving_spares_other_files(name: str, tmp_path: Path) -> None:
 
 def test_saving_again_writes_the_same_file(tmp_path: Path) -> None:
     lines = ["save it.json", *first_moves(1), "save it.json", "quit"]
-    typed("play", GAMES[0], lines=lines, folder=tmp_path)
+    play(GAMES[0], lines=lines, folder=tmp_path)
     assert dallage.Record.load(tmp_path / "it.json").moves
 
 
 @every_game
 def test_between_people_with_secrets_there_is_a_curtain_and_without_there_is_none(game: str, tmp_path: Path) -> None:
     state = box(game).choose().new(seed=1)
-    said = typed("play", game, "--humans", "2", "--seed", "1", lines=["", "quit"], folder=tmp_path)
+    said = play(game, "--humans", "2", "--seed", "1", lines=["", "quit"], folder=tmp_path)
     assert ("Pass the keyboard to seat 0" in said.out) == (state.view(0) != state.view(1))
 
 
@@ -263,7 +261,7 @@ def test_between_people_with_secrets_there_is_a_curtain_and_without_there_is_non
 def test_behind_the_curtain_nobody_sees_another_hand(game: str, tmp_path: Path) -> None:
     """Whatever is drawn after the keyboard was passed to a seat is as that seat sees it."""
     lines = ["", *first_moves(1), *[""] * 3, *first_moves(1), "quit", "quit"]
-    said = typed("play", game, "--humans", "2", "--seed", "3", lines=lines, folder=tmp_path)
+    said = play(game, "--humans", "2", "--seed", "3", lines=lines, folder=tmp_path)
     state = box(game).choose().new(seed=3)
     drawn = [Text.from_markup(box(game).drawing.screen(state.view(seat), "en")).plain for seat in (0, 1)]
     assert drawn[0] in said.out
@@ -272,7 +270,7 @@ def test_behind_the_curtain_nobody_sees_another_hand(game: str, tmp_path: Path) 
 
 @every_game
 def test_one_person_alone_needs_no_curtain(game: str, tmp_path: Path) -> None:
-    said = typed("play", game, "--humans", "1", lines=first_moves(4), folder=tmp_path)
+    said = play(game, "--humans", "1", lines=first_moves(4), folder=tmp_path)
     assert "Pass the keyboard" not in said.out
 
 
@@ -280,7 +278,7 @@ def test_one_person_alone_needs_no_curtain(game: str, tmp_path: Path) -> None:
 def test_a_choice_made_at_the_same_time_stays_hidden_until_all_have_chosen(game: str, tmp_path: Path) -> None:
     state = box(game).choose().new(seed=1)
     together, move = len(state.to_act) > 1, state.moves(0)[0]
-    said = typed("play", game, "--humans", "2", "--seed", "1", lines=["", move, "", "log", "quit"], folder=tmp_path)
+    said = play(game, "--humans", "2", "--seed", "1", lines=["", move, "", "log", "quit"], folder=tmp_path)
     told = said.out[said.out.rindex(move + "\n") :] if together else said.out
     assert ("chosen and still hidden: 1" in said.out) == together
     assert bool(re.search(rf"seat 0 +{re.escape(move)}", told)) == (not together)
@@ -289,25 +287,25 @@ def test_a_choice_made_at_the_same_time_stays_hidden_until_all_have_chosen(game:
 @every_game
 def test_who_has_just_moved_may_take_it_back_at_the_curtain(game: str, tmp_path: Path) -> None:
     lines = ["", *first_moves(1), "undo", "undo", "save it.json", "save it.json", "quit", "quit"]
-    typed("play", game, "--humans", "2", "--seed", "3", lines=lines, folder=tmp_path)
+    play(game, "--humans", "2", "--seed", "3", lines=lines, folder=tmp_path)
     assert dallage.Record.load(tmp_path / "it.json").moves == ()
 
 
 def test_the_end_of_the_input_keeps_the_game(tmp_path: Path) -> None:
-    said = typed("play", GAMES[0], lines=first_moves(1), folder=tmp_path)
+    said = play(GAMES[0], lines=first_moves(1), folder=tmp_path)
     assert "--resume" in said.out
     assert len(list((tmp_path / "state").glob("*.json"))) == 1
 
 
 def test_leaving_before_the_first_move_keeps_nothing(tmp_path: Path) -> None:
-    said = typed("play", GAMES[0], lines=["quit"], folder=tmp_path)
+    said = play(GAMES[0], lines=["quit"], folder=tmp_path)
     assert "Goodbye" in said.out
     assert not (tmp_path / "state").exists()
 
 
 def test_the_engines_are_compiled_before_the_first_deal(tmp_path: Path) -> None:
     with patch("dallage.terminal.commands.make_ready") as ready:
-        typed("play", GAMES[0], lines=["quit"], folder=tmp_path)
+        play(GAMES[0], lines=["quit"], folder=tmp_path)
     ready.assert_called_once_with()
     with (
         patch("dallage.compile.compile_engines") as compiling,

@@ -8,6 +8,7 @@ import dallage
 from dallage.kernel.playing import State
 from dallage.registry import box
 from dallage.terminal.clauses import clauses
+from dallage.terminal.opponents import highest
 from tests.every_game import GAMES, after
 from tests.terminal.terminal import Terminal
 
@@ -37,6 +38,7 @@ def test_what_flags_leave_out_is_asked_and_enter_takes_the_default(tmp_path: Pat
             terminal.type(str(GAME.players[-1]))
         terminal.wait_for("How many people")
         terminal.type("")
+        answer_level(terminal)
         for option in GAME.options:
             assert option.about.en.split()[0] in terminal.wait_for(f"{option.name}?")
             terminal.type("nonsense")
@@ -55,9 +57,18 @@ def test_what_flags_leave_out_is_asked_and_enter_takes_the_default(tmp_path: Pat
     assert (record.game, record.players, record.options, record.seed) == (GAME.id, GAME.players[-1], options, 77)
 
 
+def answer_level(terminal: Terminal) -> None:
+    """First one that is not there, then Enter."""
+    terminal.wait_for(f"level? 1 gentle … {highest(GAME)} fierce [3]")
+    terminal.type("9")
+    assert "greedy" in terminal.wait_for("level?")
+    terminal.type("")
+
+
 def flags_for(state: State) -> list[str]:
     options = [f"--option={name}={value}" for name, value in state.chosen.options.items()]
-    return ["play", state.chosen.id, "--players", str(state.chosen.players), "--seed", str(state.seed), *options]
+    seats = ["--players", str(state.chosen.players), "--level", "random"]
+    return ["play", state.chosen.id, *seats, "--seed", str(state.seed), *options]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

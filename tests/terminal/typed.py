@@ -11,6 +11,9 @@ from unittest.mock import patch
 
 from dallage.cli import main
 
+# Opponents that need no time.
+QUICK = ("--level", "random")
+
 # Lists the moves and takes the first.
 FIRST_MOVE = ("moves", "1")
 
@@ -47,6 +50,11 @@ def typed(*words: str, lines: Iterable[str] = (), folder: Path, language: str = 
         except SystemExit as done:
             code = int(done.code or 0)
     return Said(code, out.getvalue(), err.getvalue())
+
+
+def play(game: str, *words: str, lines: Iterable[str] = (), folder: Path, language: str = "en") -> Said:
+    """Plays against opponents that need no time."""
+    return typed("play", game, *QUICK, *words, lines=lines, folder=folder, language=language)
 
 
 def first_moves(count: int) -> list[str]:

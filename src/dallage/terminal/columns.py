@@ -68,6 +68,10 @@ class MoveList:
         else:
             self.list_all()
 
+    def offer(self, moves: Sequence[str]) -> None:
+        """Moves that are on the screen already, each with its number."""
+        self.listed, self.shown, self.saw_heads = list(moves), len(moves), False
+
     def list_all(self) -> None:
         """All moves, from the first screenful on."""
         count = len(self.moves)

@@ -68,8 +68,15 @@ def play(
     humans: Annotated[
         int | None,
         about(
-            "How many are people at this keyboard, from seat 0 on; the others play at random. 0 to look on.",
-            "Combien de personnes à ce clavier, dès la place 0 ; les autres jouent au hasard. 0 pour regarder.",
+            "How many are people at this keyboard, from seat 0 on; the others are bots. 0 to look on.",
+            "Combien de personnes à ce clavier, dès la place 0 ; les autres sont des robots. 0 pour regarder.",
+        ),
+    ] = None,
+    level: Annotated[
+        str | None,
+        about(
+            "How well the bots play: 1, gentle, to 8, fierce; or random, or greedy.",
+            "La force des robots : de 1, indulgents, à 8, redoutables ; ou random, ou greedy.",
         ),
     ] = None,
     option: Annotated[
@@ -90,7 +97,7 @@ def play(
     from .screen import Screen
 
     screen = Screen(lang or from_environment())
-    flags = Flags(game, players, humans, tuple(option or ()), seed)
+    flags = Flags(game, players, humans, level, tuple(option or ()), seed)
     table: Table | None = resumed(screen, flags) if resume else dealt(screen, flags)
     while table is not None:
         table = evening(screen, table)
@@ -105,15 +112,17 @@ def dealt(screen: "Screen", flags: "Flags") -> "Table":
 
     wanted = settings(screen, flags)
     make_ready()
-    file = fresh(wanted.chosen.id, wanted.humans) if wanted.humans else None
-    return Table(wanted.chosen, wanted.seed, wanted.humans, file)
+    file = fresh(wanted.chosen.id, wanted.humans, wanted.level) if wanted.humans else None
+    return Table(wanted.chosen, wanted.seed, wanted.humans, wanted.level, file)
 
 
 def resumed(screen: "Screen", flags: "Flags") -> "Table":
     """The last unfinished game; Wrong if there is none or it cannot be read."""
     from ..kernel.records import Record
+    from ..registry import box
     from . import saves, words
     from .menu import Flags, find_game
+    from .opponents import there_is
     from .table import Table
 
     if flags != Flags(flags.game):
@@ -124,7 +133,8 @@ def resumed(screen: "Screen", flags: "Flags") -> "Table":
     make_ready()
     try:
         record = Record.load(path)
-        table = Table.from_record(record, min(saves.humans(path), record.players), path)
+        level = there_is(box(record.game), saves.level(path))
+        table = Table.from_record(record, min(saves.humans(path), record.players), level, path)
     except (OSError, ValueError) as error:
         raise Wrong(screen.plain(words.CANNOT_RESUME, path=path, why=error), FAILED) from None
     screen.say(words.RESUMED, ply=table.state.ply)
@@ -139,11 +149,12 @@ def evening(screen: "Screen", table: "Table") -> "Table | None":
     from .saves import fresh
     from .table import Table
 
-    chosen, humans = table.state.chosen, len(table.humans)
+    chosen, humans, level = table.state.chosen, len(table.humans), table.level
     try:
         if Play(screen, table).run():
             table.forget()
-            return Table(chosen, None, humans, fresh(chosen.id, humans) if humans else None)
+            file = fresh(chosen.id, humans, level) if humans and level is not None else None
+            return Table(chosen, None, humans, level, file)
     except (Leave, EOFError, KeyboardInterrupt) as left:
         if not isinstance(left, Leave):
             screen.show()

@@ -10,6 +10,7 @@ from ..kernel.records import Record
 from . import show, words
 from .clauses import NoSuchClause, clause, clauses
 from .columns import MoveList
+from .hint import hint
 from .orders import NAMES, ORDERS, named
 
 if TYPE_CHECKING:
@@ -78,6 +79,8 @@ class Keyboard:
         match key:
             case "moves":
                 self._list_moves(rest)
+            case "hint":
+                self.hint()
             case "rules":
                 self.rules(rest)
             case "explain":
@@ -101,6 +104,13 @@ class Keyboard:
             self.list.list_all()
         elif not self.list.filter(text):
             self.screen.say(words.NO_MATCH, text=text)
+
+    def hint(self) -> None:
+        """The best moves; numbers stand for them."""
+        if self.reader is None or self.reader not in self.table.state.to_act:
+            self.screen.say(words.NO_MOVES)
+        else:
+            self.list.offer(hint(self.screen, self.table, self.reader))
 
     def rules(self, wanted: str) -> None:
         """The rules page, or one clause of it."""

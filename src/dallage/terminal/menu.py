@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from ..registry import boxes
 from . import words
+from .opponents import USUAL, Level, highest, named_levels, there_is
 from .wrong import Wrong
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ class Settings:
 
     chosen: "Chosen"
     humans: int
+    level: Level  # of the others
     seed: int | None  # None for a fresh one
 
 
@@ -33,6 +35,7 @@ class Flags:
     game: str | None = None
     players: int | None = None
     humans: int | None = None
+    level: str | None = None
     options: Sequence[str] = ()  # name=value
     seed: int | None = None
 
@@ -48,11 +51,12 @@ def settings(screen: "Screen", flags: Flags) -> Settings:
     humans = flag(screen, "--humans", flags.humans, 0, players)
     if humans is None:
         humans = ask_humans(screen, players)
+    level = ask_level(screen, game, humans < players) if flags.level is None else level_of(screen, game, flags.level)
     options = {o.name: said[o.name] if o.name in said else ask_option(screen, o) for o in game.options}
     seed = flag(screen, "--seed", flags.seed, 0, MOST_SEED)
     if seed is None:
         seed = ask_seed(screen)
-    return Settings(game.choose(players, **options), humans, seed)
+    return Settings(game.choose(players, **options), humans, level, seed)
 
 
 def simplified(text: str) -> str:
@@ -128,6 +132,27 @@ def ask_humans(screen: "Screen", players: int) -> int:
     question = screen.plain(words.HOW_MANY_HUMANS, high=players, default=1)
     name = screen.plain(words.HUMANS_WORD)
     return insist(screen, question, lambda line: whole(screen, name, line, 0, players) if line else 1)
+
+
+def ask_level(screen: "Screen", game: "Game", there_are_bots: bool) -> Level:
+    usual = there_is(game, USUAL)
+    if not screen.interactive or not there_are_bots:
+        return usual
+    screen.say(words.ABOUT_LEVELS)
+    name = screen.plain(words.LEVEL_WORD)
+    question = screen.plain(words.WHICH_LEVEL, high=highest(game), default=usual)
+    return insist(screen, question, lambda line: level_of(screen, game, line, name) if line else usual)
+
+
+def level_of(screen: "Screen", game: "Game", text: str, name: str = "--level") -> Level:
+    """The level a text means: a number the game has, or a name; Wrong says which there are."""
+    said, high = simplified(text), highest(game)
+    if said in named_levels():
+        return said
+    if said.isascii() and said.isdigit() and 1 <= int(said[:6]) <= high:
+        return int(said)
+    known = ", ".join([*map(str, range(1, high + 1)), *named_levels()])
+    raise Wrong(screen.plain(words.NOT_A_VALUE, name=name, text=text[:60], values=known))
 
 
 def ask_option(screen: "Screen", option: "Option") -> str | int:

@@ -1,22 +1,42 @@
-"""Who plays the seats without a person. All they are given is what their seat knows."""
+"""Who plays the seats without a person: bots of a level. All they are given is what their seat knows."""
 
 from random import Random
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from ..bots.bot import Bot
+    from ..kernel.game import Game
     from ..kernel.playing import Seen
 
+# From 1, gentle, on; or a bot by its name.
+Level = int | str
+USUAL = 3  # the level of who asks for none
 
-class Opponent(Protocol):
-    def choose(self, seen: "Seen") -> str:
-        """A legal move of the seat."""
+
+def named_levels() -> list[str]:
+    """The bots that are no level but have a name."""
+    from ..bots.levels import NAMED
+
+    return list(NAMED)
 
 
-class RandomOpponent:
-    """Chooses uniformly. The dice depend on the seed alone, so that a seed gives the same game every time."""
+def highest(game: "Game") -> int:
+    """The fiercest level of a game; some have fewer than others."""
+    from ..bots.levels import levels
 
-    def __init__(self, seed: int) -> None:
-        self.seed = seed
+    return len(levels(game))
 
-    def choose(self, seen: "Seen") -> str:
-        return Random(f"{self.seed} {seen.ply} {seen.seat}").choice(seen.moves())
+
+def there_is(game: "Game", level: Level) -> Level:
+    """The level, or the nearest the game has; the usual one for a name nobody has."""
+    if level in named_levels():
+        return level
+    return min(max(level if isinstance(level, int) else USUAL, 1), highest(game))
+
+
+def bot_for(seen: "Seen", level: Level, seed: int) -> "Bot":
+    """The bot for one move. Its dice come from the deal, the ply and the seat, so that a deal gives the same game."""
+    from ..bots.levels import bot
+
+    dice = Random(f"{seed} {seen.ply} {seen.seat}").getrandbits(64)
+    return bot(seen.chosen.game, level, dice)

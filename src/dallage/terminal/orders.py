@@ -19,6 +19,10 @@ ORDERS = {
         Sentence("moves", "coups"),
         Sentence("list the legal moves; Enter does too", "montrer les coups permis ; Entrée aussi"),
     ),
+    "hint": Order(
+        Sentence("hint", "indice"),
+        Sentence("the three best moves, as a good bot sees it", "les trois meilleurs coups, selon un bon robot"),
+    ),
     "rules": Order(
         Sentence("?", "?"),
         Sentence("the rules, or one clause: ? {clause}", "les règles, ou un seul article : ? {clause}"),

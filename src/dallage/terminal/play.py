@@ -21,7 +21,7 @@ class Play:
         last_asked = max((n for n, told in enumerate(table.news) if told.seat in table.humans), default=0)
         self.told = dict.fromkeys(table.readers, last_asked)  # how much of the news each reader has read
         self.at_keyboard: int | None = None  # the seat that was asked last
-        self.hinted = False  # whether the first hint was given
+        self.greeted = False  # whether it was said what may be typed
         self.warned = False  # whether a game that cannot be kept was told
         self.ahead = 0  # moves to play before the next question to people who look on
 
@@ -44,7 +44,7 @@ class Play:
         elif self.table.next_seat in self.table.humans:
             self.turn(self.table.next_seat)
         else:
-            self.table.play_opponent()
+            self.play_opponent()
         self.keep()
 
     def turn(self, seat: int) -> None:
@@ -54,9 +54,9 @@ class Play:
         show.heading(self.screen, self.table, self.screen.text(words.TURN, ply=self.table.state.ply + 1, who=who))
         self.tell(seat)
         show.board(self.screen, self.table.state, seat)
-        if not self.hinted:
-            self.screen.say(words.FIRST_HINT)
-            self.hinted = True
+        if not self.greeted:
+            self.screen.say(words.WHAT_TO_TYPE)
+            self.greeted = True
         self.table.play(seat, Keyboard(self.screen, self.table, seat).move())
 
     def curtain(self, seat: int) -> None:
@@ -88,8 +88,13 @@ class Play:
             show.board(self.screen, self.table.state, None)
             self.ahead = self.how_far()
         self.ahead -= 1
-        self.table.play_opponent()
+        self.play_opponent()
         self.tell(None)
+
+    def play_opponent(self) -> None:
+        """A move of a bot, with a sign that it thinks if it takes its time."""
+        with self.screen.busy(words.THINKING, seat=self.table.next_seat):
+            self.table.play_opponent()
 
     def how_far(self) -> int:
         """How many moves to play before the next question."""

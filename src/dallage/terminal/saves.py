@@ -1,7 +1,7 @@
 """Unfinished games, kept in the user's state folder: one record file each.
 
-The name says what a record does not: how many people sit at the keyboard, from seat 0 on.
-`<game>-<date>-<time>-<process>-humans<N>.json`
+The name says what a record does not: how many people sit at the keyboard, from seat 0 on, and the level of the bots.
+`<game>-<date>-<time>-<process>-humans<N>-level<L>.json`; without a level the opponents play at random.
 """
 
 import os
@@ -10,7 +10,10 @@ import sys
 import time
 from pathlib import Path
 
-NAME = re.compile(r"(?P<game>.+)-\d{8}-\d{6}-\d+-humans(?P<humans>\d+)\.json")
+from .opponents import Level
+
+NAME = re.compile(r"(?P<game>.+)-\d{8}-\d{6}-\d+-humans(?P<humans>\d+)(-level(?P<level>\d+|[a-z]+))?\.json")
+OLD_LEVEL = "random"  # of games kept before there were levels
 
 
 def folder() -> Path:
@@ -24,9 +27,9 @@ def folder() -> Path:
     return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "dallage"
 
 
-def fresh(game: str, humans: int) -> Path:
+def fresh(game: str, humans: int, level: Level) -> Path:
     """A file for a new game; it is not written yet."""
-    return folder() / f"{game}-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}-humans{humans}.json"
+    return folder() / f"{game}-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}-humans{humans}-level{level}.json"
 
 
 def last(game: str | None = None) -> Path | None:
@@ -43,3 +46,10 @@ def humans(path: Path) -> int:
     """How many people play the game in this file."""
     named = NAME.fullmatch(path.name)
     return int(named["humans"]) if named else 1
+
+
+def level(path: Path) -> Level:
+    """The level of the bots in this file's game."""
+    named = NAME.fullmatch(path.name)
+    said = (named["level"] if named else None) or OLD_LEVEL
+    return int(said) if said.isdigit() else said

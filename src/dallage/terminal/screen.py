@@ -2,8 +2,9 @@
 
 import os
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from threading import Timer
 
 from rich.console import Console
 from rich.markup import escape
@@ -13,6 +14,7 @@ from rich.text import Text
 from ..kernel.reasons import Sentence
 
 PLAIN_WIDTH, PLAIN_HEIGHT = 80, 24  # what lists are laid out for without a terminal
+A_MOMENT = 0.3  # seconds nobody minds
 LONGEST_LINE = 1000  # what comes after is cut off
 
 
@@ -73,6 +75,23 @@ class Screen:
         if not line:
             raise EOFError
         return answer(line)
+
+    @contextmanager
+    def busy(self, sentence: Sentence, /, **words: object) -> Iterator[None]:
+        """Says what is going on if it takes longer than a moment; the line is gone afterwards."""
+        if not self.interactive:
+            yield
+            return
+        status = self.console.status(f"[dim]{self.text(sentence, **words)}[/]")
+        soon = Timer(A_MOMENT, status.start)
+        soon.daemon = True
+        soon.start()
+        try:
+            yield
+        finally:
+            soon.cancel()
+            soon.join()
+            status.stop()
 
     def clear(self) -> None:
         """Wipes the screen and what has scrolled off it, so that nobody reads another's hand there."""

@@ -110,13 +110,14 @@ def moves_so_far(screen: "Screen", moves: Sequence[tuple[int, str]]) -> None:
 
 
 def ending(screen: "Screen", table: "Table") -> None:
-    """Who won and why, the scores, the seed."""
+    """Who won and why, the scores, the seed and the level."""
     state = table.state
     if state.ending is not None:
         screen.show(f"{screen.text(words.OVER)} {reason_text(screen, state.ending)}")
     screen.show(f"[bold]{winners(screen, table)}[/]")
     final_scores(screen, state, only_person(table))
-    screen.show(f"[dim]{screen.text(words.SEED, seed=table.seed)}[/]")
+    level = f" · {screen.text(words.LEVEL, level=table.level)}" if table.has_opponents else ""
+    screen.show(f"[dim]{screen.text(words.SEED, seed=table.seed)}{level}[/]")
 
 
 def winners(screen: "Screen", table: "Table") -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..kernel.known import NOBODY
-from .opponents import Opponent, RandomOpponent
+from .opponents import Level, bot_for
 
 if TYPE_CHECKING:
     from ..kernel.game import Chosen
@@ -33,20 +33,23 @@ class Table:
     """People have the seats from 0 on, opponents the others. Changes by `play` and `undo` only."""
 
     def __init__(
-        self, chosen: "Chosen", seed: int | None, humans: int, file: Path | None = None, reader: Reader = None
-    ) -> None:
+        self, chosen: "Chosen", seed: int | None, humans: int, level: Level | None = None, file: Path | None = None,
+        reader: Reader = None,
+    ) -> None:  # fmt: skip
         self.humans = range(humans)
+        self.level = level  # of the opponents; None where nobody knows it
         self.file = file  # where the game is kept while it is unfinished
         self.readers: tuple[Reader, ...] = (*self.humans, NOBODY) if humans else (reader,)
         self._start(chosen.new(seed))
         self.seed = self.state.record().seed
-        self.opponent: Opponent = RandomOpponent(self.seed)
 
     @classmethod
-    def from_record(cls, record: "Record", humans: int, file: Path | None = None, reader: Reader = None) -> "Table":
+    def from_record(
+        cls, record: "Record", humans: int, level: Level | None = None, file: Path | None = None, reader: Reader = None
+    ) -> "Table":
         """The table as the record left it; BadRecord if it does not replay."""
         chosen = record.replay().chosen
-        table = cls(chosen, record.seed, humans, file, reader)
+        table = cls(chosen, record.seed, humans, level, file, reader)
         for seat, move in record.moves:
             table.play(seat, move)
         return table
@@ -88,8 +91,14 @@ class Table:
 
     def play_opponent(self) -> None:
         """The opponent whose turn it is plays a move."""
-        seat = self.next_seat
-        self.play(seat, self.opponent.choose(self.state.seen_by(seat)))
+        assert self.level is not None
+        seen = self.state.seen_by(self.next_seat)
+        self.play(seen.seat, bot_for(seen, self.level, self.seed).choose(seen))
+
+    @property
+    def has_opponents(self) -> bool:
+        """Whether bots of a known level sit here."""
+        return self.level is not None and len(self.humans) < self.state.chosen.players
 
     def undo(self) -> list[tuple[int, str]]:
         """Takes back the last turn of a person and all that followed; what was taken back, [] if there was no turn."""

@@ -28,8 +28,17 @@ HOW_MANY_HUMANS = Sentence(
     "Combien de personnes à ce clavier ? De 0 à {high} [{default}]",
 )
 THE_OTHERS = Sentence(
-    "[dim]The other seats play at random; with 0 you look on.[/]",
-    "[dim]Les autres places jouent au hasard ; avec 0, vous regardez.[/]",
+    "[dim]Bots take the other seats; with 0 you look on.[/]",
+    "[dim]Des robots tiennent les autres places ; avec 0, vous regardez.[/]",
+)
+ABOUT_LEVELS = Sentence(
+    "[bold]level[/]  How well the bots play. There are also [bold]greedy[/], which takes the points of the moment, "
+    "and [bold]random[/].",
+    "[bold]niveau[/]  La force des robots. Il y a aussi [bold]greedy[/], qui prend les points du moment, "
+    "et [bold]random[/], qui joue au hasard.",
+)
+WHICH_LEVEL = Sentence(
+    "level? 1 gentle … {high} fierce [{default}]", "niveau ? 1 indulgent … {high} redoutable [{default}]"
 )
 WHICH_VALUE = Sentence("{name}? Number or word [{default}]", "{name} ? Numéro ou mot [{default}]")
 WHICH_NUMBER = Sentence("{name}? {low} to {high} [{default}]", "{name} ? De {low} à {high} [{default}]")
@@ -58,12 +67,14 @@ NOT_AN_OPTION = Sentence(
 )
 PLAYERS_WORD = Sentence("players", "joueurs")
 HUMANS_WORD = Sentence("people", "personnes")
+LEVEL_WORD = Sentence("level", "niveau")
 SEED_WORD = Sentence("seed", "graine")
 
 # Going on with a game.
 RESUME_ALONE = Sentence(
-    "--resume goes on with a game as it was: leave --players, --humans, --option and --seed out.",
-    "--resume reprend une partie telle quelle : n'ajoutez ni --players, ni --humans, ni --option, ni --seed.",
+    "--resume goes on with a game as it was: leave --players, --humans, --level, --option and --seed out.",
+    "--resume reprend une partie telle quelle : "
+    "n'ajoutez ni --players, ni --humans, ni --level, ni --option, ni --seed.",
 )
 NOTHING_TO_RESUME = Sentence(
     "There is no unfinished game. Begin one: dallage play", "Aucune partie en cours. Commencez-en une : dallage play"
@@ -90,9 +101,10 @@ CANNOT_KEEP = Sentence(
 # The table.
 TURN = Sentence("move {ply}: {who}", "coup {ply} : {who}")
 THE_END = Sentence("the end", "la fin")
-FIRST_HINT = Sentence(
-    "[dim]Type a move or a part of one · [/]Enter[dim] lists moves · [/]?[dim] rules · [/]help[dim] commands[/]",
-    "[dim]Tapez un coup ou son début · [/]Entrée[dim] les coups · [/]?[dim] les règles · [/]aide[dim] le reste[/]",
+WHAT_TO_TYPE = Sentence(
+    "[dim]A move or a part of one · [/]Enter[dim] lists moves · [/]hint[dim] · [/]?[dim] rules · [/]help[dim] more[/]",
+    "[dim]Un coup ou son début · [/]Entrée[dim] les coups · [/]indice[dim] · [/]?[dim] les règles · "
+    "[/]aide[dim] le reste[/]",
 )
 YOUR_MOVE = Sentence("Your move", "Votre coup")
 MOVE_OF = Sentence("Move of seat {seat}", "Coup de la place {seat}")
@@ -141,6 +153,16 @@ FILTER = Sentence(
     "A part of a move lists the legal moves with it; a number picks from the last list.",
     "Un bout de coup montre les coups permis qui le contiennent ; un numéro choisit dans la dernière liste.",
 )
+
+# Bots.
+LEVEL = Sentence("level {level}", "niveau {level}")
+THINKING = Sentence("Seat {seat} is thinking…", "La place {seat} réfléchit…")
+SEEKING = Sentence("Looking for good moves…", "Recherche de bons coups…")
+HINT_MOVE = Sentence("move", "coup")
+HINT_WIN = Sentence("wins", "gagne")
+HINT_SCORES = Sentence("final scores to expect, from seat 0 on", "scores finaux attendus, dès la place 0")
+HINT_LINE = Sentence("Expected:", "Suite attendue :")
+PERCENT = Sentence("{share}%", "{share} %")
 
 # Points.
 NO_POINTS = Sentence(

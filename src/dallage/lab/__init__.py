@@ -1,0 +1,1 @@
+"""Simulations, ratings, reports. Knows what a game is, and never a game."""

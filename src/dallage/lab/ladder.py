@@ -1,0 +1,111 @@
+"""The published ladder: every level of every game measured, as a page. `python -m dallage.lab.ladder`
+
+Each level plays the next and the one after it; the strongest also plays greedy and random. With four players, two seats
+each. Games are kept, so an interrupted run goes on where it stopped, and only what has changed is played again.
+"""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+from rich.console import Console
+
+from ..bots.levels import levels
+from ..compile import compile_engines, is_compiled
+from ..kernel.game import Game
+from ..registry import box, boxes
+from . import arena, words
+from .contest import Contest, contest
+from .crews import usable_processors
+from .design import plan
+from .files import draw_ratings, write_results
+from .kept import Kept
+from .progress import bar
+from .refusals import Cannot, need
+
+TABLES = (2, 4)  # players
+NAMED = ("greedy", "random")
+COMMAND = "python -m dallage.lab.ladder"
+STOPPED = 130
+
+
+def neighbours(count: int) -> list[tuple[int, int]]:
+    """Who meets whom, of so many levels followed by the named bots."""
+    near = [(level, level + step) for step in (1, 2) for level in range(count - step)]
+    return near + [(count - 1, count + named) for named in range(len(NAMED))]
+
+
+def entry(game: Game, players: int) -> Contest:
+    """All levels of a game, and the named bots."""
+    return contest(game, [*(str(level + 1) for level in range(len(levels(game)))), *NAMED], players)
+
+
+def measure(console: Console, entry: Contest, games: int, keep: Path, jobs: int, ray: str | None) -> list[str]:
+    """Plays one table and writes its part of the page."""
+    from .pages import section
+    from .report import Study
+
+    count, name = len(entry.bots) - len(NAMED), box(entry.game).name
+    sittings = plan(len(entry.bots), entry.players, games, entry.seed, neighbours(count))
+    folder = keep / f"{entry.game}-{entry.players}"
+    with bar(console, f"{name}, {entry.players}", len(sittings)) as told:
+        played = arena.run(entry, sittings, Kept(folder), jobs, ray, told)
+    study = Study(entry, played)
+    report = study.report(anchor="1")
+    write_results(report, folder)
+    draw_ratings(report, name, folder)
+    return section(study, report, count)
+
+
+def ladder(
+    *,
+    games: Annotated[int, Parameter(help="Games of each pair, rounded up to whole duplicate sets.")] = 400,
+    out: Annotated[Path, Parameter(help="The page to write.")] = Path("docs/ladder.md"),
+    keep: Annotated[Path, Parameter(help="Where the games are kept.")] = Path("arena/ladder"),
+    game: Annotated[list[str] | None, Parameter(help="Only this game; may be repeated.", negative=())] = None,
+    jobs: Annotated[int, Parameter(help="How many processes.", show_default=False)] = usable_processors(),
+    ray: Annotated[str | None, Parameter(help="Play on the Ray cluster at this address.")] = None,
+) -> int:
+    """Measure all levels of all games, and write the page."""
+    console = Console()
+    try:
+        chosen = [box(id) for id in game] if game else list(boxes().values())
+        for name, value in (("--games", games), ("--jobs", jobs)):
+            if value < 1:
+                raise Cannot(words.ZERO_OR_LESS.said(name=name, value=value))
+        need("choix", words.NO_LAB)
+        need("matplotlib", words.NO_LAB)
+        return written(console, chosen, games, out, keep, jobs, ray)
+    except Cannot as cannot:
+        print(cannot.sentence.en, file=sys.stderr)
+        return 1 if cannot.missing else 2
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        console.print(f"Stopped. What was played is kept in {keep}; the same command goes on from there.")
+        return STOPPED
+
+
+def written(console: Console, chosen: list[Game], games: int, out: Path, keep: Path, jobs: int, ray: str | None) -> int:
+    """Plays all tables, then writes the page."""
+    from .pages import opening
+
+    if not is_compiled():
+        compile_engines()
+    # All entries first: if the sources change during a long run, they are found to be others than these.
+    entries = [[entry(game, players) for players in TABLES if players in game.players] for game in chosen]
+    lines = opening(f"{COMMAND} --games {games}", games)
+    for game, tables in zip(chosen, entries):
+        lines += [f"## {game.name}", ""]
+        for table in tables:
+            lines += measure(console, table, games, keep, jobs, ray)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    out.write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8")
+    console.print(f"Written: {out}")
+    return 0
+
+
+if __name__ == "__main__":  # workers import this file again
+    raise SystemExit(App(name=COMMAND, default_command=ladder)(result_action="return_value"))

@@ -1,0 +1,78 @@
+"""The ladder as Markdown."""
+
+from .ratings import Interval
+from .report import Report, Study
+from .tables import elo, milliseconds, percent
+
+OPENING = """\
+# The ladder
+
+How strong the levels are, measured. This page is made by one command, which goes on where it was interrupted and plays
+again only what has changed:
+
+```sh
+{command}
+```
+
+Games are duplicate: every deal is played once with each rotation of its line-up, so neither luck of the deal nor the
+seat favours anybody. Each level plays the next one and the one after it, the strongest also `greedy`, which takes the
+move that looks best at first glance, and `random`; {games} games for each pair, with four players two seats each.
+
+Elo is Bradley and Terry's model, fitted by [choix](https://choix.lum.li) and counted from level 1: if one of two bots
+wins a game, 100 points mean that it is the stronger one in 64 % of cases, 200 in 76 %, 400 in 91 %. In brackets are
+95 % intervals from a Bayesian bootstrap over deals. One drawn virtual game for each bot keeps ratings finite where one
+never loses: such an interval is open at its far end. Times are those of the machine that made this page.
+"""
+
+
+def opening(command: str, games: int) -> list[str]:
+    return OPENING.format(command=command, games=games).splitlines() + [""]
+
+
+def section(study: Study, report: Report, count: int) -> list[str]:
+    """One table: a row for each level, from the strongest, then the named bots; then what else was seen."""
+    lines = [f"### {report.players} players", ""]
+    lines += ["| level | Elo | above the one below | against the one below | ms a move | longest, ms |"]
+    lines += ["| --- | ---: | ---: | ---: | ---: | ---: |"]
+    lines += [row(study, report, number, below=number - 1) for number in range(count - 1, 0, -1)]
+    lines += [row(study, report, number, below=None) for number in (0, *range(count, len(study.names)))]
+    return [*lines, "", *remarks(report, str(count)), ""]
+
+
+def row(study: Study, report: Report, number: int, below: int | None) -> str:
+    """A bot, and how far it is above the level below it."""
+    bot = next(bot for bot in report.bots if bot.name == study.names[number])
+    rating = elo(bot.elo.value) if bot.name == report.anchor else around(bot.elo)
+    gap = share = ""
+    if below is not None:
+        against = study.ratings.against(number, below)
+        gap = around(study.ratings.gap(number, below))
+        share = "" if against is None else of_hundred(against)
+    cells = bot.name, rating, gap, share, milliseconds(bot.seconds), milliseconds(bot.slowest)
+    return f"| {' | '.join(cells)} |"
+
+
+def remarks(report: Report, best: str) -> list[str]:
+    """What stands below a table, one thing a line."""
+    others = [name for name in ("greedy", "random") if name in report.cross[best]]
+    beaten = [f"{of_hundred(report.cross[best][name])} against {name}" for name in others]
+    seats = [f"seat {seat} {of_hundred(share)}" for seat, share in enumerate(report.by_seat)]
+    fewest, mean, most = report.plies
+    endings = ", ".join(f"{clause} {percent(count / report.games)} %" for clause, count in report.endings.items())
+    options = ", ".join(f"`{name}={value}`" for name, value in report.options.items()) or "none"
+    return [
+        f"- Level {best}: {', '.join(beaten)}.",
+        f"- Wins by seat (with equal chances {percent(1 / report.players)} %): {', '.join(seats)}.",
+        f"- Shared wins: {of_hundred(report.shared)}. Endings: {endings}.",
+        f"- A game has {mean:.1f} moves, {fewest} to {most}.",
+        f"- {report.games} games of {report.deals} deals; options: {options}; rules version {report.rules_version}.",
+    ]
+
+
+def around(interval: Interval) -> str:
+    return f"{elo(interval.value)} ({elo(interval.low)} to {elo(interval.high)})"
+
+
+def of_hundred(share: Interval) -> str:
+    low, high = (percent(end, like=share.value) for end in share[1:])
+    return f"{percent(share.value)} % ({low}–{high})"

@@ -1,0 +1,88 @@
+"""What the lab says, in English and French. `{words}` are filled in; [style] is rich's markup."""
+
+from ..kernel.reasons import Sentence
+
+# What cannot be done.
+TWO_BOTS = Sentence(
+    "An arena needs at least two bots: --bots 1,4,8,greedy",
+    "Une arène demande au moins deux robots : --bots 1,4,8,greedy",
+)
+BOT_TWICE = Sentence("{bot} is named twice: name each bot once.", "{bot} est nommé deux fois : une seule suffit.")
+NO_SUCH_BOT = Sentence("There is no bot “{bot}”: {why}.", "Il n'y a pas de robot « {bot} » : {why}.")
+OTHER_CODE = Sentence(
+    "A worker has other bots than this process: its games would not be comparable. Install one Dallage everywhere; "
+    "if its sources were changed while this ran, the same command begins again with the new ones.",
+    "Un processus a d'autres robots que celui-ci : ses parties ne seraient pas comparables. Installez partout le même "
+    "Dallage ; si ses sources ont changé entre-temps, la même commande recommence avec les nouvelles.",
+)
+BAD_FOLDER = Sentence("Nothing can be written to {folder}: {why}.", "Impossible d'écrire dans {folder} : {why}.")
+NO_LAB = Sentence(
+    "The arena needs the extra “lab” to rate the bots: pip install 'dallage[lab]'",
+    "Pour classer les robots, l'arène demande le supplément « lab » : pip install 'dallage[lab]'",
+)
+NO_RAY = Sentence(
+    "--ray needs the extra “ray”, here and on every node: pip install 'dallage[ray]'",
+    "--ray demande le supplément « ray », ici et sur chaque nœud : pip install 'dallage[ray]'",
+)
+NO_CLUSTER = Sentence("There is no Ray cluster at {address}: {why}", "Pas de grappe Ray à l'adresse {address} : {why}")
+NO_PLOT = Sentence(
+    "No plot was drawn: matplotlib is not installed (pip install 'dallage[lab]').",
+    "Pas de graphique : matplotlib n'est pas installé (pip install 'dallage[lab]').",
+)
+ZERO_OR_LESS = Sentence(
+    "{name}: {value} will not do, it must be 1 or more.", "{name} : {value} ne convient pas, il faut 1 ou plus."
+)
+
+# While it runs.
+PLAYING = Sentence("Playing", "Parties")
+RESUMED = Sentence(
+    "{games} of these games were played before and are kept.", "{games} de ces parties étaient déjà jouées et gardées."
+)
+INTERRUPTED = Sentence(
+    "Stopped. The {games} games played so far are kept in {folder}; the same command goes on from there.",
+    "Arrêté. Les {games} parties déjà jouées sont gardées dans {folder} ; la même commande reprend à partir de là.",
+)
+GAMES_A_SECOND = Sentence("{rate} games/s", "{rate} parties/s")
+SECONDS_A_GAME = Sentence("{rate} s/game", "{rate} s/partie")
+
+# The results.
+TITLE = Sentence(
+    "{game}, {players} players, {games} games of {deals} deals",
+    "{game}, {players} joueurs, {games} parties de {deals} donnes",
+)
+RATINGS = Sentence("Ratings", "Classement")
+BOT = Sentence("bot", "robot")
+ELO = Sentence("Elo", "Elo")
+INTERVAL = Sentence("95 % interval", "intervalle à 95 %")
+WON = Sentence("won", "gains")
+MARGIN = Sentence("margin", "écart")
+PER_MOVE = Sentence("ms a move", "ms par coup")
+SLOWEST = Sentence("longest, ms", "maximum, ms")
+SEATS = Sentence("seats played", "places jouées")
+CROSS = Sentence(
+    "Cross table: the row's share against the column, %", "Tableau croisé : part de la ligne contre la colonne, %"
+)
+BY_SEAT = Sentence("Wins by seat, % (with equal chances {even})", "Gains par place, % (à chances égales {even})")
+SEAT = Sentence("seat {seat}", "place {seat}")
+SHARED = Sentence("Shared wins: {share} % ({low}–{high}).", "Victoires partagées : {share} % ({low}–{high}).")
+APART = Sentence(
+    "Between winners and others: {apart} points on average.", "Entre gagnants et autres : {apart} points en moyenne."
+)
+LENGTH = Sentence(
+    "A game has {mean} moves, {fewest} to {most}. Endings: {endings}.",
+    "Une partie compte {mean} coups, de {fewest} à {most}. Fins : {endings}.",
+)
+ANCHOR = Sentence(
+    "[dim]Ratings count from {anchor}. Intervals: Bayesian bootstrap over deals. "
+    "Margin: own score minus the others'.[/]",
+    "[dim]Le classement part de {anchor}. Intervalles : bootstrap bayésien sur les donnes. "
+    "Écart : son score moins celui des autres.[/]",
+)
+NOT_BOUND = Sentence(
+    "[yellow]Some bots lost nothing, or won nothing, against all the others: how far apart they are cannot be known. "
+    "One drawn virtual game for each bot keeps the ratings finite; only the near ends of intervals come from games.[/]",
+    "[yellow]Certains robots n'ont rien perdu, ou rien gagné, contre tous les autres : l'écart ne peut être connu. "
+    "Une partie nulle fictive par robot garde le classement fini ; seuls les bords proches viennent des parties.[/]",
+)
+WRITTEN = Sentence("Written: {files}", "Fichiers : {files}")
+PLOT_AXIS = Sentence("Elo above {anchor}, with 95 % intervals", "Elo au-dessus de {anchor}, intervalles à 95 %")

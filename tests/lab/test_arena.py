@@ -1,0 +1,143 @@
+"""The arena on every game: the same games whoever plays them, resumed after any cut, never mixed with others."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from dallage.lab import arena, played
+from dallage.lab.contest import Contest, bare, contest, number
+from dallage.lab.design import Sitting, plan
+from dallage.lab.kept import Kept
+from dallage.lab.played import Played
+from dallage.lab.refusals import Cannot
+from dallage.lab.report import Study
+from dallage.registry import box
+from tests.every_game import GAMES
+
+every_game = pytest.mark.parametrize("game", GAMES)
+QUICK = ("1", "greedy", "random")
+GAME = GAMES[-1]
+
+
+def without_times(games: list[Played]) -> list[Played]:
+    return [game._replace(seconds=(), slowest=()) for game in games]
+
+
+def meeting(game: str = GAME, **settings: int) -> tuple[Contest, list[Sitting]]:
+    made = contest(box(game), QUICK, **settings)
+    return made, plan(3, made.players, 2, made.seed)
+
+
+@every_game
+def test_a_game_is_the_same_on_every_run_and_however_many_play(game: str, tmp_path: Path) -> None:
+    made, sittings = meeting(game)
+    told: list[int] = []
+    alone = arena.run(made, sittings, Kept(tmp_path / "alone"), told=told.append)
+    pooled = arena.run(made, sittings, Kept(tmp_path / "pooled"), jobs=2)
+    assert without_times(alone) == without_times(pooled)
+    assert told[0] == 0
+    assert sum(told) == len(sittings) == 6
+
+
+@every_game
+def test_a_report_adds_up(game: str, tmp_path: Path) -> None:
+    players = box(game).players[-1]
+    made, sittings = meeting(game, players=players)
+    report = Study(made, arena.run(made, sittings, Kept(tmp_path)), repetitions=50).report()
+    assert report.games == len(sittings)
+    assert {bot.name for bot in report.bots} == set(QUICK)
+    assert sum(bot.seats for bot in report.bots) == report.games * players
+    assert sum(bot.seats * bot.won for bot in report.bots) == pytest.approx(report.games)
+    assert sum(bot.seats * bot.margin for bot in report.bots) == pytest.approx(0, abs=1e-6)
+    assert sum(seat.value for seat in report.by_seat) == pytest.approx(1)
+    assert sum(report.endings.values()) == report.games
+    assert all(0 < bot.seconds <= bot.slowest for bot in report.bots)
+    assert report.anchor == "greedy"
+    assert all(seat.low <= seat.value <= seat.high for seat in report.by_seat)
+
+
+def test_deals_are_played_again_with_seats_rotated() -> None:
+    made, sittings = meeting()
+    seeds = {made.seed_of(sitting.deal) for sitting in sittings}
+    assert len(seeds) == len({sitting.deal for sitting in sittings})
+    assert all(0 <= seed < 2**64 for seed in seeds)
+
+
+def test_a_cut_run_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made, sittings = meeting()
+    whole = arena.run(made, sittings, Kept(tmp_path))
+    file = tmp_path / "games.jsonl"
+    lines = file.read_bytes().split(b"\n")
+    file.write_bytes(b"\n".join(lines[:2]) + b"\n" + lines[2][:50])
+    again: list[Sitting] = []
+    monkeypatch.setattr("dallage.lab.crews.play", lambda *args: again.append(args[1]) or played.play(*args))
+    told: list[int] = []
+    assert without_times(arena.run(made, sittings, Kept(tmp_path), told=told.append)) == without_times(whole)
+    assert len(again) == len(sittings) - 2
+    assert told[0] == 2
+    arena.run(made, sittings, Kept(tmp_path))
+    assert len(again) == len(sittings) - 2
+
+
+def test_another_setting_has_other_games() -> None:
+    made, sittings = meeting()
+    name, values = next((option.name, option.values) for option in box(GAME).options)
+    others = [
+        replace(made, seed=1),
+        replace(made, players=3),
+        replace(made, rules_version=made.rules_version + 1),
+        replace(made, options=((name, values[1]),)),
+        replace(made, bots=tuple(bot._replace(thinks="other") for bot in made.bots)),
+    ]
+    keys = {one.key(sitting) for one in (made, *others) for sitting in sittings}
+    assert len(keys) == 6 * len(sittings)
+
+
+def test_a_game_does_not_depend_on_who_else_takes_part() -> None:
+    both, more = contest(box(GAME), ["1", "random"]), contest(box(GAME), ["greedy", "random", "1"])
+    assert both.key(Sitting(5, (0, 1))) == more.key(Sitting(5, (2, 1)))
+
+
+def test_comments_and_docstrings_do_not_change_what_a_bot_is(tmp_path: Path) -> None:
+    plain, told = tmp_path / "plain.py", tmp_path / "told.py"
+    plain.write_text("x = 1\ndef f():\n    return x\n")
+    told.write_text('"""About."""\n\nx = 1  # one\n\n\ndef f():\n    """The one."""\n    return x\n')
+    assert bare_text(plain) == bare_text(told)
+    told.write_text("x = 2\ndef f():\n    return x\n")
+    assert bare_text(plain) != bare_text(told)
+
+
+def bare_text(path: Path) -> str:
+    import ast
+
+    return ast.dump(bare(path))
+
+
+def test_seeds_made_of_words_differ() -> None:
+    assert len({number(key, ply, seat) for key in ("a", "b") for ply in range(20) for seat in range(4)}) == 160
+
+
+def test_a_worker_with_other_bots_refuses() -> None:
+    made, _ = meeting()
+    other = replace(made, bots=tuple(bot._replace(thinks="other") for bot in made.bots))
+    with pytest.raises(Cannot, match="other bots"):
+        played.warm_up(other)
+
+
+@pytest.mark.parametrize(
+    ("bots", "said"),
+    [
+        ([], "two bots"),
+        (["1"], "two bots"),
+        (["1", "nonsense"], "nonsense"),
+        (["1", "99"], "99"),
+        (["1", "0"], "0"),
+        (["1", "01"], "twice"),
+        (["greedy", " greedy "], "twice"),
+    ],
+)
+def test_bots_that_will_not_do_are_refused_with_a_sentence(bots: list[str], said: str) -> None:
+    with pytest.raises(Cannot, match=said) as refused:
+        contest(box(GAME), bots)
+    assert not refused.value.missing

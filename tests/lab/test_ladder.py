@@ -1,0 +1,55 @@
+"""The page of the ladder."""
+
+from pathlib import Path
+
+import pytest
+
+from dallage.bots.levels import levels
+from dallage.lab import ladder
+from dallage.registry import box
+from tests.every_game import GAMES
+
+GAME = next(game for game in GAMES if 4 in box(game).players)
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The two gentlest levels only."""
+    monkeypatch.setattr(ladder, "levels", lambda game: levels(game)[:2])
+    monkeypatch.setattr(ladder, "is_compiled", lambda: True)
+
+
+def test_the_page_has_a_table_for_two_and_four_players_and_names_its_command(tmp_path: Path) -> None:
+    page, keep = tmp_path / "docs" / "ladder.md", tmp_path / "keep"
+    assert ladder.ladder(games=4, out=page, keep=keep, game=[GAME], jobs=1) == 0
+    text = page.read_text()
+    assert f"## {box(GAME).name}" in text
+    assert "### 2 players" in text
+    assert "### 4 players" in text
+    assert "\npython -m dallage.lab.ladder --games 4\n" in text
+    rows = [line.split(" | ")[0] for line in text.splitlines() if line.startswith("| ")]
+    assert rows == ["| level", "| ---", "| 2", "| 1", "| greedy", "| random"] * 2
+    assert text.count("against greedy") == text.count("Wins by seat") == 2
+    assert all(len(line) <= 120 for line in text.splitlines() if not line.startswith(("|", "-")))
+
+
+def test_an_interrupted_ladder_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page, keep = tmp_path / "ladder.md", tmp_path / "keep"
+    with monkeypatch.context() as cut:
+        cut.setattr("dallage.lab.pages.section", lambda *_: (_ for _ in ()).throw(KeyboardInterrupt))
+        assert ladder.ladder(games=2, out=page, keep=keep, game=[GAME], jobs=1) == 130
+    assert "goes on from there" in " ".join(capsys.readouterr().out.split())
+    assert not page.exists()
+    first = (keep / f"{GAME}-2" / "games.jsonl").read_text()
+    assert ladder.ladder(games=2, out=page, keep=keep, game=[GAME], jobs=1) == 0
+    assert (keep / f"{GAME}-2" / "games.jsonl").read_text() == first
+
+
+@pytest.mark.parametrize(("games", "jobs", "game"), [(0, 1, GAME), (2, 0, GAME), (2, 1, "chess")])
+def test_bad_usage_ends_with_code_2(
+    games: int, jobs: int, game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert ladder.ladder(games=games, out=tmp_path / "page.md", keep=tmp_path, game=[game], jobs=jobs) == 2
+    assert capsys.readouterr().err
