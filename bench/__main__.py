@@ -16,6 +16,7 @@ from . import ours, peers, startup
 ROUNDS = 5
 SECONDS = 0.4  # for each engine in each round
 YARDSTICK = "open_spiel/breakthrough(rows=7,columns=7)"  # what the ratios are to
+WIDTH = 112  # columns of the table
 RESULTS = Path(__file__).parent / "results.json"
 
 Figures = dict[str, dict[str, float]]
@@ -58,7 +59,7 @@ def table(mine: Figures, theirs: Figures, lists: Figures) -> Table:
 
 
 def main() -> None:
-    console = Console()
+    console = Console(width=max(Console().width, WIDTH))
     with Progress(console=console, transient=True) as progress:
         mine, theirs = measure(progress)
         task = progress.add_task("Listing moves", total=len(mine))
