@@ -83,6 +83,7 @@ def test_an_arena_shows_tables_and_writes_files(language: str, heading: str, tmp
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
     assert heading in done.stdout
+    assert "20" in done.stdout  # deals, below which intervals are too narrow
     folder = tmp_path / "arena" / f"{GAME}-2"
     assert {path.name for path in folder.iterdir()} == {FILE, "results.json", "ratings.svg", "ratings.png"}
     results = json.loads((folder / "results.json").read_text())

@@ -1,6 +1,8 @@
 """Workers: what is handed to them, what comes back, and how they stop."""
 
+import os
 import pickle
+import signal
 import sys
 import time
 from concurrent.futures import Future
@@ -133,6 +135,16 @@ def test_leaving_a_pool_stops_its_workers_within_a_move(made: Any) -> None:
         began = time.monotonic()
     assert time.monotonic() - began < 30
     assert all(future.done() for future in running)
+
+
+def test_a_second_ctrl_c_does_not_disturb_the_first() -> None:
+    before = signal.getsignal(signal.SIGINT)
+    with crews.undisturbed():
+        os.kill(os.getpid(), signal.SIGINT)
+    assert signal.getsignal(signal.SIGINT) is before
+    with pytest.raises(KeyboardInterrupt):  # noqa: PT012
+        os.kill(os.getpid(), signal.SIGINT)
+        time.sleep(1)
 
 
 def test_a_bot_that_fails_says_in_which_game(made: Any, monkeypatch: pytest.MonkeyPatch) -> None:

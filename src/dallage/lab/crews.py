@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 from typing import Any, NamedTuple
 
 from . import words
@@ -90,8 +90,22 @@ def pool(jobs: int) -> Iterator[Crew]:
     try:
         yield Crew(jobs, hand)
     finally:
-        stop.set()
-        executor.shutdown(cancel_futures=True)
+        with undisturbed():
+            stop.set()
+            executor.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """A second Ctrl-C changes nothing while the first is being obeyed. Only the main thread hears it at all."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager

@@ -1,7 +1,7 @@
 """The ladder as Markdown."""
 
 from .ratings import Interval
-from .report import Report, Study
+from .report import ENOUGH_DEALS, Report, Study
 from .tables import elo, milliseconds, percent
 
 OPENING = """\
@@ -60,12 +60,14 @@ def remarks(report: Report, best: str) -> list[str]:
     fewest, mean, most = report.plies
     endings = ", ".join(f"{clause} {percent(count / report.games)} %" for clause, count in report.endings.items())
     options = ", ".join(f"`{name}={value}`" for name, value in report.options.items()) or "none"
+    few = [f"- With fewer than {ENOUGH_DEALS} deals the intervals are too narrow."]
     return [
         f"- Level {best}: {', '.join(beaten)}.",
         f"- Wins by seat (with equal chances {percent(1 / report.players)} %): {', '.join(seats)}.",
         f"- Shared wins: {of_hundred(report.shared)}. Endings: {endings}.",
         f"- A game has {mean:.1f} moves, {fewest} to {most}.",
-        f"- {report.games} games of {report.deals} deals; options: {options}; rules version {report.rules_version}.",
+        f"- Games: {report.games}, deals: {report.deals}; options: {options}; rules version {report.rules_version}.",
+        *(few if report.deals < ENOUGH_DEALS else []),
     ]
 
 

@@ -12,6 +12,8 @@ from .contest import Contest
 from .played import Played
 from .ratings import REPETITIONS, Bout, Interval, Ratings, Sample, share
 
+ENOUGH_DEALS = 20  # with fewer, a bootstrap over deals claims to know more than it can
+
 
 @dataclass(frozen=True)
 class BotReport:

@@ -8,7 +8,7 @@ from rich.table import Table
 from ..kernel.reasons import Sentence
 from . import words
 from .ratings import Interval
-from .report import Report
+from .report import ENOUGH_DEALS, Report
 
 CELL = 12  # columns of the screen for an interval of shares
 Say = Callable[[Sentence], str]  # a sentence in the reader's language
@@ -85,5 +85,7 @@ def sentences(report: Report, say: Say) -> Iterator[str]:
     yield say(words.APART.said(apart=f"{report.apart:.1f}"))
     yield say(words.LENGTH.said(mean=f"{mean:.1f}", fewest=fewest, most=most, endings=endings))
     yield say(words.ANCHOR.said(anchor=report.anchor))
+    if report.deals < ENOUGH_DEALS:
+        yield say(words.FEW_DEALS.said(deals=ENOUGH_DEALS))
     if not report.are_bound:
         yield say(words.NOT_BOUND)

@@ -84,5 +84,9 @@ NOT_BOUND = Sentence(
     "[yellow]Certains robots n'ont rien perdu, ou rien gagné, contre tous les autres : l'écart ne peut être connu. "
     "Une partie nulle fictive par robot garde le classement fini ; seuls les bords proches viennent des parties.[/]",
 )
+FEW_DEALS = Sentence(
+    "[yellow]With fewer than {deals} deals the intervals are too narrow: play more games.[/]",
+    "[yellow]Avec moins de {deals} donnes, les intervalles sont trop étroits : jouez plus de parties.[/]",
+)
 WRITTEN = Sentence("Written: {files}", "Fichiers : {files}")
 PLOT_AXIS = Sentence("Elo above {anchor}, with 95 % intervals", "Elo au-dessus de {anchor}, intervalles à 95 %")
