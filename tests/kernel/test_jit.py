@@ -62,6 +62,7 @@ def test_a_cache_folder_that_cannot_be_written_is_replaced(tmp_path, monkeypatch
     jit.cache_root.cache_clear()
     try:
         assert jit.cache_root().is_dir()
+        jit.cache_root().rmdir()
     finally:
         jit.cache_root.cache_clear()
 
