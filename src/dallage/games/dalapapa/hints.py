@@ -49,15 +49,15 @@ def take_back(s, move, before):
     s.west, s.east, s.north, s.south = before.west, before.east, before.north, before.south
 
 
-# Levels from 1 on. The first five look at some or all of the own moves; the others look ahead, further and further.
+# Levels from 1 on. The first four look at some or all of the own moves; the others look ahead, further and further.
 AHEAD = {"eyes": 20, "play_eyes": 20, "trust": 50, "horizon": 8}
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
-    ("glance", {"eyes": 6}),
-    ("glance", {"eyes": 16}),
+    ("glance", {"eyes": 8}),
+    ("glance", {"eyes": 18}),
     ("glance", {"eyes": 40}),
-    ("glance", {"eyes": 100}),
     ("glance", {}),
-    ("simulations", {"simulations": 100, **AHEAD}),
+    ("simulations", {"simulations": 30, **AHEAD}),
+    ("simulations", {"simulations": 120, **AHEAD}),
     ("simulations", {"simulations": 500, **AHEAD}),
     ("simulations", {"seconds": 0.9, **AHEAD}),
 )

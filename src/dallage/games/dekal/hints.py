@@ -33,11 +33,11 @@ def reward(s, seat):
 # their head, more and more often.
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
     ("glance", {"eyes": 2}),
-    ("glance", {"eyes": 4}),
+    ("glance", {"eyes": 3}),
     ("glance", {}),
-    ("simulations", {"simulations": 60}),
-    ("simulations", {"simulations": 250}),
+    ("simulations", {"simulations": 300}),
     ("simulations", {"simulations": 1000}),
-    ("simulations", {"simulations": 5000}),
+    ("simulations", {"simulations": 3500}),
+    ("simulations", {"simulations": 12000}),
     ("simulations", {"seconds": 0.9}),
 )

@@ -33,8 +33,8 @@ def rate(s, seat, move, room):
 # Levels from 1 on. The first four look at some or all of the own moves; the others look ahead, further and further.
 AHEAD = {"eyes": 6, "play_eyes": 4, "trust": 5, "horizon": 12}
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
-    ("glance", {"eyes": 3}),
-    ("glance", {"eyes": 6}),
+    ("glance", {"eyes": 4}),
+    ("glance", {"eyes": 7}),
     ("glance", {"eyes": 12}),
     ("glance", {}),
     ("simulations", {"simulations": 60, **AHEAD}),
