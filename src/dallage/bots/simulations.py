@@ -14,12 +14,13 @@ from .bot import CannotThink, ratings
 from .thought import Candidate, Thought
 
 MOST_NODES = 1_000_000  # of one tree: 36 MB
+NO_LIMIT = 1 << 60
 CHUNK_SECONDS = 0.02  # how often the clock is looked at
 
 
 @dataclass(frozen=True)
 class Simulations:
-    """Monte-Carlo tree search within a budget of simulations (then deterministic for a seed) or of seconds."""
+    """Monte-Carlo tree search within a budget of simulations (then deterministic for a seed) or of seconds, or both."""
 
     simulations: int | None = None
     seconds: float | None = None
@@ -35,9 +36,10 @@ class Simulations:
     slope: float = 0.03  # how much reward a point of looks is worth
 
     def __post_init__(self) -> None:
-        if (self.simulations is None) == (self.seconds is None):
-            raise CannotThink("a budget is either simulations or seconds")
-        if (self.simulations or self.seconds or 0) <= 0:
+        limits = [limit for limit in (self.simulations, self.seconds) if limit is not None]
+        if not limits:
+            raise CannotThink("a budget is simulations or seconds; the first one used up counts")
+        if min(limits) <= 0:
             raise CannotThink("a budget must be more than nothing: at least 1 simulation, or some seconds")
 
     def think(self, seen: Seen, dice: Any) -> Thought:
@@ -75,15 +77,16 @@ class Ground:
 
     def search(self, began: float) -> None:
         """Uses up the budget; a budget of seconds in chunks that grow until the clock is looked at often enough."""
-        if self.how.simulations is not None:
-            self.simulate(-(-self.how.simulations // self.how.threads))
+        still = -(-(self.how.simulations or NO_LIMIT) // self.how.threads)
+        if self.how.seconds is None:
+            self.simulate(still)
             return
-        chunk, until = 8, began + (self.how.seconds or 0)
-        while (left := until - time.perf_counter()) > 0:
+        chunk, until = 8, began + self.how.seconds
+        while still > 0 and (left := until - time.perf_counter()) > 0:
             start = time.perf_counter()
-            self.simulate(chunk)
+            self.simulate(min(chunk, still))
             each = (time.perf_counter() - start) / chunk
-            chunk = max(1, int(min(CHUNK_SECONDS, left) / each))
+            still, chunk = still - chunk, max(1, int(min(CHUNK_SECONDS, left) / each))
 
     def line(self, first: int) -> list[tuple[int, int]]:
         """The moves tried most, from a root move on: (seat, move)."""
