@@ -140,3 +140,13 @@ def hidden(state: State) -> list[str]:
     wants = [f"wants {json.dumps(view['objectives'][-1])}"] if "objectives" in view else []
     cards = [f"card {view['cards'][-1][0][0]}"] if "cards" in view else []
     return held + wants + cards
+
+
+@every_game
+def test_a_level_with_a_time_may_get_another(game: str) -> None:
+    strongest = len(levels(box(game)))
+    hurried = dallage.bot(game, f"{strongest}@0.05")
+    assert hurried.method.seconds == 0.05
+    for wrong in ("1@0.05", f"{strongest}@", f"{strongest}@fast", "@1", f"{strongest}@-1", "99@0.1"):
+        with pytest.raises(CannotThink):
+            dallage.bot(game, wrong)

@@ -1,9 +1,11 @@
-"""Levels 1 to 8, and the bots by name: `random`, `greedy`.
+"""Levels 1 to 8, and the bots by name: `random`, `greedy`; `8@0.1` is level 8 with a tenth of a second to think.
 
 A weaker level sees less and looks less far; none plays a move it knows to be bad. What a level is in a game is that
 game's own knowledge: `LEVELS` in its `hints.py`, measured by the arena (docs/ladder.md). A game without one gets these.
 """
 
+import re
+from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -45,4 +47,17 @@ def bot(game: Game, level: int | str = 4, seed: int | None = None) -> Bot:
         return Bot(game, f"level {level}", METHODS[method](**settings), seed)
     if isinstance(level, str) and level in NAMED:
         return Bot(game, level, NAMED[level], seed)
+    if isinstance(level, str) and "@" in level:
+        return hurried(game, level, seed)
     raise CannotThink(f"{game.id} has levels 1 to {len(ladder)}, and {' and '.join(NAMED)}; there is no {level!r}")
+
+
+def hurried(game: Game, name: str, seed: int | None) -> Bot:
+    """A level that thinks in seconds, with another time to think: `8@0.1`."""
+    level, _, time = name.partition("@")
+    if not re.fullmatch(r"[0-9]{1,3}", level) or not re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,4})?", time):
+        raise CannotThink(f"{name!r} is no level with its seconds; such a bot is written 8@0.1")
+    method = bot(game, int(level), seed).method
+    if getattr(method, "seconds", None) is None:
+        raise CannotThink(f"level {level} of {game.id} has no time to think, so it cannot get another")
+    return Bot(game, f"level {level} with {time} s", replace(method, seconds=float(time)), seed)  # type: ignore[type-var]

@@ -1,10 +1,12 @@
 """The published ladder: every level of every game measured, as a page. `python -m dallage.lab.ladder`
 
-Each level plays the next and the one after it; the strongest also plays greedy and random. With four players, two seats
-each. Games are kept, so an interrupted run goes on where it stopped, and only what has changed is played again.
+Each level plays the next and the one after it; the strongest also plays greedy and random, more often. With four
+players, two seats each. Games are kept, so an interrupted run goes on where it stopped, and only what has changed is
+played again.
 """
 
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
@@ -18,7 +20,7 @@ from ..registry import box, boxes
 from . import arena, words
 from .contest import Contest, contest
 from .crews import usable_processors
-from .design import plan
+from .design import Sitting, plan
 from .files import draw_ratings, write_results
 from .kept import Kept
 from .progress import bar
@@ -30,27 +32,46 @@ COMMAND = "python -m dallage.lab.ladder"
 STOPPED = 130
 
 
-def neighbours(count: int) -> list[tuple[int, int]]:
-    """Who meets whom, of so many levels followed by the named bots."""
+@dataclass(frozen=True)
+class Length:
+    """How much is played: what the command was asked for."""
+
+    games: int  # of each pair of levels
+    proof: int  # of the strongest level against each named bot
+    seconds: float | None  # for levels that think in seconds; None: their own time
+
+    @property
+    def command(self) -> str:
+        hurry = f" --seconds {self.seconds:g}" if self.seconds else ""
+        return f"{COMMAND} --games {self.games} --proof {self.proof}{hurry}"
+
+
+def sittings(entry: Contest, length: Length) -> list[Sitting]:
+    """Who meets whom, of the levels followed by the named bots."""
+    bots, count = len(entry.bots), len(entry.bots) - len(NAMED)
     near = [(level, level + step) for step in (1, 2) for level in range(count - step)]
-    return near + [(count - 1, count + named) for named in range(len(NAMED))]
+    named = [(count - 1, count + place) for place in range(len(NAMED))]
+    sat = plan(bots, entry.players, length.games, entry.seed, near)
+    return sat + plan(bots, entry.players, length.proof, entry.seed, named)
 
 
-def entry(game: Game, players: int) -> Contest:
+def entry(game: Game, players: int, seconds: float | None = None) -> Contest:
     """All levels of a game, and the named bots."""
-    return contest(game, [*(str(level + 1) for level in range(len(levels(game)))), *NAMED], players)
+    names = []
+    for level, (_, settings) in enumerate(levels(game), 1):
+        names.append(f"{level}@{seconds:g}" if seconds and "seconds" in settings else str(level))
+    return contest(game, [*names, *NAMED], players)
 
 
-def measure(console: Console, entry: Contest, games: int, keep: Path, jobs: int, ray: str | None) -> list[str]:
+def measure(console: Console, entry: Contest, length: Length, keep: Path, jobs: int, ray: str | None) -> list[str]:
     """Plays one table and writes its part of the page."""
     from .pages import section
     from .report import Study
 
     count, name = len(entry.bots) - len(NAMED), box(entry.game).name
-    sittings = plan(len(entry.bots), entry.players, games, entry.seed, neighbours(count))
-    folder = keep / f"{entry.game}-{entry.players}"
-    with bar(console, f"{name}, {entry.players}", len(sittings)) as told:
-        played = arena.run(entry, sittings, Kept(folder), jobs, ray, told)
+    folder, to_play = keep / f"{entry.game}-{entry.players}", sittings(entry, length)
+    with bar(console, f"{name}, {entry.players}", len(to_play)) as told:
+        played = arena.run(entry, to_play, Kept(folder), jobs, ray, told)
     study = Study(entry, played)
     report = study.report(anchor="1")
     write_results(report, folder)
@@ -61,6 +82,8 @@ def measure(console: Console, entry: Contest, games: int, keep: Path, jobs: int,
 def ladder(
     *,
     games: Annotated[int, Parameter(help="Games of each pair, rounded up to whole duplicate sets.")] = 400,
+    proof: Annotated[int, Parameter(help="Games of the strongest level against greedy, and random.")] = 400,
+    seconds: Annotated[float | None, Parameter(help="Time to think for levels that have one; less is quicker.")] = None,
     out: Annotated[Path, Parameter(help="The page to write.")] = Path("docs/ladder.md"),
     keep: Annotated[Path, Parameter(help="Where the games are kept.")] = Path("arena/ladder"),
     game: Annotated[list[str] | None, Parameter(help="Only this game; may be repeated.", negative=())] = None,
@@ -71,12 +94,12 @@ def ladder(
     console = Console()
     try:
         chosen = [box(id) for id in game] if game else list(boxes().values())
-        for name, value in (("--games", games), ("--jobs", jobs)):
-            if value < 1:
+        for name, value in (("--games", games), ("--proof", proof), ("--jobs", jobs), ("--seconds", seconds)):
+            if value is not None and value <= 0:
                 raise Cannot(words.ZERO_OR_LESS.said(name=name, value=value))
         need("choix", words.NO_LAB)
         need("matplotlib", words.NO_LAB)
-        return written(console, chosen, games, out, keep, jobs, ray)
+        return written(console, chosen, Length(games, proof, seconds), out, keep, jobs, ray)
     except Cannot as cannot:
         print(cannot.sentence.en, file=sys.stderr)
         return 1 if cannot.missing else 2
@@ -88,19 +111,23 @@ def ladder(
         return STOPPED
 
 
-def written(console: Console, chosen: list[Game], games: int, out: Path, keep: Path, jobs: int, ray: str | None) -> int:
+def written(
+    console: Console, chosen: list[Game], length: Length, out: Path, keep: Path, jobs: int, ray: str | None
+) -> int:
     """Plays all tables, then writes the page."""
     from .pages import opening
 
     if not is_compiled():
         compile_engines()
     # All entries first: if the sources change during a long run, they are found to be others than these.
-    entries = [[entry(game, players) for players in TABLES if players in game.players] for game in chosen]
-    lines = opening(f"{COMMAND} --games {games}", games)
+    entries = [
+        [entry(game, players, length.seconds) for players in TABLES if players in game.players] for game in chosen
+    ]
+    lines = opening(length)
     for game, tables in zip(chosen, entries):
         lines += [f"## {game.name}", ""]
         for table in tables:
-            lines += measure(console, table, games, keep, jobs, ray)
+            lines += measure(console, table, length, keep, jobs, ray)
     out.parent.mkdir(parents=True, exist_ok=True)
     out.write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8")
     console.print(f"Written: {out}")

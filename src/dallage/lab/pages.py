@@ -1,8 +1,13 @@
 """The ladder as Markdown."""
 
+from typing import TYPE_CHECKING
+
 from .ratings import Interval
 from .report import ENOUGH_DEALS, Report, Study
 from .tables import elo, milliseconds, percent
+
+if TYPE_CHECKING:
+    from .ladder import Length
 
 OPENING = """\
 # The ladder
@@ -15,9 +20,10 @@ again only what has changed:
 ```
 
 Games are duplicate: every deal is played once with each rotation of its line-up, so neither luck of the deal nor the
-seat favours anybody. Each level plays the next one and the one after it, the strongest also `greedy`, which takes the
-move that looks best at first glance, and `random`; {games} games for each pair, with four players two seats each.
-
+seat favours anybody. Each level plays the next one and the one after it, {games} games for each pair; the strongest
+also plays `greedy`, which takes the move that looks best at first glance, and `random`, {proof} games each. With four
+players each of the two has two seats.
+{hurry}
 Elo is Bradley and Terry's model, fitted by [choix](https://choix.lum.li) and counted from level 1: if one of two bots
 wins a game, 100 points mean that it is the stronger one in 64 % of cases, 200 in 76 %, 400 in 91 %. In brackets are
 95 % intervals from a Bayesian bootstrap over deals. One drawn virtual game for each bot keeps ratings finite where one
@@ -25,8 +31,16 @@ never loses: such an interval is open at its far end. Times are those of the mac
 """
 
 
-def opening(command: str, games: int) -> list[str]:
-    return OPENING.format(command=command, games=games).splitlines() + [""]
+HURRY = """
+Levels that have a time to think had {seconds:g} s a move here, so that the games could be played: such a level is
+written with its seconds. In play it has more, so its strength here is a lower bound.
+"""
+
+
+def opening(length: "Length") -> list[str]:
+    hurry = HURRY.format(seconds=length.seconds) if length.seconds else ""
+    text = OPENING.format(command=length.command, games=length.games, proof=length.proof, hurry=hurry)
+    return [*text.splitlines(), ""]
 
 
 def section(study: Study, report: Report, count: int) -> list[str]:
@@ -36,7 +50,7 @@ def section(study: Study, report: Report, count: int) -> list[str]:
     lines += ["| --- | ---: | ---: | ---: | ---: | ---: |"]
     lines += [row(study, report, number, below=number - 1) for number in range(count - 1, 0, -1)]
     lines += [row(study, report, number, below=None) for number in (0, *range(count, len(study.names)))]
-    return [*lines, "", *remarks(report, str(count)), ""]
+    return [*lines, "", *remarks(report, study.names[count - 1]), ""]
 
 
 def row(study: Study, report: Report, number: int, below: int | None) -> str:

@@ -37,8 +37,8 @@ LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
     ("glance", {"eyes": 7}),
     ("glance", {"eyes": 12}),
     ("glance", {}),
-    ("simulations", {"simulations": 60, **AHEAD}),
+    ("simulations", {"simulations": 50, **AHEAD}),
     ("simulations", {"simulations": 250, **AHEAD}),
-    ("simulations", {"simulations": 1000, **AHEAD}),
+    ("simulations", {"simulations": 1500, **AHEAD}),
     ("simulations", {"seconds": 0.9, **AHEAD}),
 )

@@ -25,7 +25,7 @@ LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
     ("glance", {"eyes": 120}),
     ("glance", {}),
     ("simulations", {"simulations": 80, **AHEAD}),
-    ("simulations", {"simulations": 300, **AHEAD}),
-    ("simulations", {"simulations": 1500, **AHEAD}),
+    ("simulations", {"simulations": 500, **AHEAD}),
+    ("simulations", {"simulations": 4000, **AHEAD}),
     ("simulations", {"seconds": 0.9, **AHEAD}),
 )
