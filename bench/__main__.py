@@ -11,11 +11,11 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from . import ours, peers, startup
+from . import ours, peers, searches, startup
 
 ROUNDS = 5
 SECONDS = 0.4  # for each engine in each round
-YARDSTICK = "open_spiel/breakthrough(rows=7,columns=7)"  # what the ratios are to
+YARDSTICK = f"open_spiel/{peers.SEARCHED}"  # what the ratios are to
 WIDTH = 112  # columns of the table
 RESULTS = Path(__file__).parent / "results.json"
 
@@ -40,6 +40,31 @@ def measure(progress: Progress) -> tuple[Figures, Figures]:
             theirs[name] = faster(figures, theirs.get(name))
         progress.advance(task)
     return mine, theirs
+
+
+def search(progress: Progress) -> dict[str, float]:
+    """Simulations a second of our tree search and of the yardstick's, by turns, the best of each."""
+    task = progress.add_task("Compiling and measuring searches", total=ROUNDS)
+    best = dict.fromkeys([YARDSTICK, *map(ours.key, ours.settings())], 0.0)
+    for _ in range(ROUNDS):
+        for chosen in ours.settings():
+            best[ours.key(chosen)] = max(best[ours.key(chosen)], searches.simulations_per_second(chosen))
+        best[YARDSTICK] = max(best[YARDSTICK], peers.simulations_per_second(searches.BUDGET))
+        progress.advance(task)
+    return best
+
+
+def search_table(rates: dict[str, float], memory: dict[str, float]) -> Table:
+    """The searches, the fastest first, and the memory of the strongest level."""
+    title = f"Tree search with random playouts, {searches.BUDGET:,} simulations from the first position, one thread"
+    shown = Table(title=title, box=box.SIMPLE)
+    shown.add_column("engine", no_wrap=True)
+    for heading in ("simulations/s", "× yard-stick", "memory of a level-8 search, MB"):
+        shown.add_column(heading, justify="right")
+    for name, rate in sorted(rates.items(), key=lambda item: -item[1]):
+        size = memory.get(name.split("/")[0])
+        shown.add_row(name, f"{rate:,.0f}", f"{rate / rates[YARDSTICK]:.2f}", f"{size:.0f}" if size else "")
+    return shown
 
 
 def table(mine: Figures, theirs: Figures, lists: Figures) -> Table:
@@ -68,16 +93,19 @@ def main() -> None:
             name = ours.key(chosen)
             lists[name] = ours.listing(chosen, mine[name]["moves_per_game"], SECONDS)
             progress.advance(task)
+        rates = search(progress)
+        progress.add_task("Measuring memory", total=None)
+        memory = searches.memory()
         progress.add_task("Starting from an empty cache", total=None)
         starts = startup.measure()
     console.print(table(mine, theirs, lists))
+    console.print(search_table(rates, memory))
     console.print(
         f"From an empty cache: {starts['compile_cpu_s']:.0f} s of CPU, {starts['compile_s']:.0f} s on the clock. "
         f"Warm: first deal {starts['first_deal_s']:.2f} s after process start, help {starts['help_s']:.2f} s."
     )
-    RESULTS.write_text(
-        json.dumps({"ours": mine, "peers": theirs, "listing": lists, "startup": starts}, indent=1) + "\n"
-    )
+    found = {"ours": mine, "peers": theirs, "listing": lists, "searches": rates, "memory": memory, "startup": starts}
+    RESULTS.write_text(json.dumps(found, indent=1) + "\n")
     console.print("Written to bench/results.json.")
 
 

@@ -9,6 +9,9 @@ import pyspiel
 # The peers: OpenSpiel's names of the games, each the nearest in size and kind to one of ours.
 PEERS = ("connect_four", "hex(board_size=7)", "breakthrough(rows=7,columns=7)")
 
+# The peer of our tree search.
+SEARCHED = "breakthrough(rows=7,columns=7)"
+
 # Random games played in one call into C++: so many that crossing from Python costs nothing that shows.
 BATCH = 1_000
 
@@ -45,6 +48,19 @@ def games_per_second(game: Any, seconds: float) -> float:
         search.mcts_search(start)
         games += BATCH
     return games / spent
+
+
+def simulations_per_second(budget: int) -> float:
+    """One native tree search from the first position, one random game for each simulation; seconds of CPU."""
+    game = pyspiel.load_game(SEARCHED)
+    evaluator = pyspiel.RandomRolloutEvaluator(n_rollouts=1, seed=1)
+    search = pyspiel.MCTSBot(
+        game, evaluator, uct_c=1.0, max_simulations=budget, max_memory_mb=1_000, solve=False, seed=1, verbose=False
+    )
+    start = game.new_initial_state()
+    began = time.process_time()
+    search.mcts_search(start)
+    return budget / (time.process_time() - began)
 
 
 def mean_length(game: Any) -> float:

@@ -13,7 +13,7 @@ from . import tree
 from .bot import CannotThink, ratings
 from .thought import Candidate, Thought
 
-MOST_NODES = 1_000_000  # of one tree: 36 MB
+MOST_NODES = 1_000_000  # of one tree: 44 MB, and 8 MB for the index
 NO_LIMIT = 1 << 60
 CHUNK_SECONDS = 0.02  # how often the clock is looked at
 
@@ -59,6 +59,7 @@ class Ground:
         budget = how.simulations or MOST_NODES
         self.how, self.seen, self.dice = how, seen, dice
         self.nodes = np.zeros(min(budget + 2, MOST_NODES), tree.NODE)
+        self.index = np.zeros(1 << (2 * len(self.nodes)).bit_length(), np.int32)  # of all nodes, see tree.place_of
         self.used = np.ones(1, np.int64)
         self.work, self.room = np.zeros(1, state), np.zeros(1, state)
         self.found = np.empty(rules.MOST_MOVES, np.int32)
@@ -71,7 +72,7 @@ class Ground:
 
     def simulate(self, count: int) -> None:
         tree.search(
-            self.nodes, self.used, self.seen._array, self.work, self.room, self.seen.seat, self.numbers[0],
+            self.nodes, self.index, self.used, self.seen._array, self.work, self.room, self.seen.seat, self.numbers[0],
             self.candidates, self.priors, self.dice, self.found, self.sums, count,
         )  # fmt: skip
 

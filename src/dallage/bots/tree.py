@@ -18,7 +18,8 @@ NODE = np.dtype([
     ("move", np.int32),  # the move that leads here
     ("seat", np.int32),  # who plays it
     ("first", np.int32),  # its first child, 0 if it has none
-    ("next", np.int32),  # its next sibling, 0 if there is none
+    ("next", np.int32),  # its next sibling, the one before it in age, 0 if there is none
+    ("parent", np.int32),  # the node above
     ("visits", np.int32),  # simulations that went through it
     ("chances", np.int32),  # simulations in which it was legal and its parent was visited
     ("total", np.float32),  # rewards of its seat
@@ -40,6 +41,7 @@ HOW = np.dtype((np.record, [
 ]))  # fmt: skip
 
 LONGEST_PATH = 64
+MANY = 100  # with more children than this, those that are legal are looked up, not searched for
 
 
 @rule
@@ -108,40 +110,64 @@ def worth(nodes, child, how, usual):
 
 
 @rule
-def promising(nodes, parent, s, seat, how):
-    """The legal child with the best mix of reward and novelty, or 0; and how many children are legal."""
-    best, best_worth, legal = 0, -1e9, 0
-    usual = nodes[0].total / nodes[0].visits if parent == 0 and how.trust > 0.0 and nodes[0].visits > 0 else -1.0
+def place_of(nodes, index, parent, seat, move):
+    """Where the index has the number of a child, or a free place for it; its length is a power of 2."""
+    drawn = parent * 0x9E3779B1 + seat * 0x85EBCA6B + move * 0xC2B2AE35
+    place = (drawn ^ drawn >> 15) & (len(index) - 1)
+    while index[place] != 0:
+        node = nodes[index[place]]
+        if node.move == move and node.parent == parent and node.seat == seat:
+            break
+        place = (place + 1) & (len(index) - 1)
+    return place
+
+
+@rule
+def legal_children(nodes, index, parent, s, seat, found):
+    """Writes the children that are legal into `found` and returns how many."""
+    count = 0
+    if nodes[parent].size > MANY:
+        for i in range(verbs.moves(s, seat, found)):
+            child = index[place_of(nodes, index, parent, seat, found[i])]
+            if child != 0:
+                found[count] = child
+                count += 1
+        return count
     child = nodes[parent].first
     while child != 0:
-        node = nodes[child]
-        if node.seat == seat and verbs.why_not(s, seat, node.move) == 0:
-            legal += 1
-            node.chances += 1
-            promise = worth(nodes, child, how, usual)
-            if promise > best_worth:
-                best, best_worth = child, promise
-        child = node.next
+        if nodes[child].seat == seat and verbs.why_not(s, seat, nodes[child].move) == 0:
+            found[count] = child
+            count += 1
+        child = nodes[child].next
+    return count
+
+
+@rule
+def promising(nodes, index, parent, s, seat, how, found):
+    """The legal child with the best mix of reward and novelty, of equals the youngest; and how many are legal."""
+    best, best_worth = 0, -1e9
+    usual = nodes[0].total / nodes[0].visits if parent == 0 and how.trust > 0.0 and nodes[0].visits > 0 else -1.0
+    legal = legal_children(nodes, index, parent, s, seat, found)
+    for i in range(legal):
+        child = found[i]
+        nodes[child].chances += 1
+        promise = worth(nodes, child, how, usual)
+        if promise > best_worth or (promise == best_worth and child > best):
+            best, best_worth = child, promise
     return best, legal
 
 
 @rule
-def has_child(nodes, parent, seat, move):
-    """Whether a move is in the tree already."""
-    child = nodes[parent].first
-    while child != 0:
-        if nodes[child].move == move and nodes[child].seat == seat:
-            return True
-        child = nodes[child].next
-    return False
-
-
-@rule
-def add_child(nodes, used, parent, seat, move):
-    """Puts a new node below another and returns it; `used[0]` counts the nodes."""
+def add_child(nodes, index, used, parent, seat, move):
+    """Puts a new node below another and returns it, or 0 if it is there; `used[0]` counts the nodes."""
+    place = place_of(nodes, index, parent, seat, move)
+    if index[place] != 0:
+        return 0
     new = used[0]
     used[0] += 1
+    index[place] = new
     node = nodes[new]
+    node.parent = parent
     node.move, node.seat, node.first, node.visits, node.chances, node.total = move, seat, 0, 0, 1, 0.0
     node.size, node.slot, node.prior = 0, nodes[parent].size, 0.0
     node.next = nodes[parent].first
@@ -151,7 +177,7 @@ def add_child(nodes, used, parent, seat, move):
 
 
 @rule
-def grown(nodes, used, parent, s, seat, how, candidates, priors, dice, found, room):
+def grown(nodes, index, used, parent, s, seat, how, candidates, priors, dice, found, room):
     """A new child for a node that may have one more, the best-looking of those not there; 0 if none is found."""
     if used[0] >= len(nodes):
         return 0
@@ -159,18 +185,18 @@ def grown(nodes, used, parent, s, seat, how, candidates, priors, dice, found, ro
         size = nodes[0].size
         if size == len(candidates):
             return 0
-        new = add_child(nodes, used, 0, seat, candidates[size])
+        new = add_child(nodes, index, used, 0, seat, candidates[size])
         nodes[new].prior = priors[size]
         return new
     for _ in range(4):
-        move = looked_at(s, seat, how.eyes, dice, found, room)
-        if not has_child(nodes, parent, seat, move):
-            return add_child(nodes, used, parent, seat, move)
+        new = add_child(nodes, index, used, parent, seat, looked_at(s, seat, how.eyes, dice, found, room))
+        if new != 0:
+            return new
     return 0
 
 
 @rule
-def walk(nodes, used, s, me, how, candidates, priors, dice, found, room, path):
+def walk(nodes, index, used, s, me, how, candidates, priors, dice, found, room, path):
     """Goes down the tree from the root to a new node, playing its moves; returns how many nodes are on the path."""
     node, length = 0, 0
     while s.over == 0 and length < how.depth:
@@ -179,10 +205,10 @@ def walk(nodes, used, s, me, how, candidates, priors, dice, found, room, path):
             # Choices made at the same time are unknown to the thinker: they are chance, not a branch of the tree.
             verbs.play(s, seat, looked_at(s, seat, how.play_eyes, dice, found, room))
             continue
-        best, legal = promising(nodes, node, s, seat, how)
+        best, legal = promising(nodes, index, node, s, seat, how, found)
         fresh = 0
         if legal < how.width + how.growth * np.sqrt(float(nodes[node].visits)):
-            fresh = grown(nodes, used, node, s, seat, how, candidates, priors, dice, found, room)
+            fresh = grown(nodes, index, used, node, s, seat, how, candidates, priors, dice, found, room)
         node = fresh if fresh != 0 else best
         if node == 0:
             break
@@ -195,7 +221,7 @@ def walk(nodes, used, s, me, how, candidates, priors, dice, found, room, path):
 
 
 @rule
-def search(nodes, used, veiled, work, room, me, how, candidates, priors, dice, found, sums, simulations):
+def search(nodes, index, used, veiled, work, room, me, how, candidates, priors, dice, found, sums, simulations):
     """Simulates so many times and adds to the tree; `sums` gets rewards and final scores per seat of each root move."""
     path, values = np.zeros(LONGEST_PATH, np.int32), np.zeros(6)
     for _ in range(simulations):
@@ -203,7 +229,7 @@ def search(nodes, used, veiled, work, room, me, how, candidates, priors, dice, f
         s = work[0]
         spawn(dice, s.chance)
         verbs.guess(s, me)
-        length = walk(nodes, used, s, me, how, candidates, priors, dice, found, room, path)
+        length = walk(nodes, index, used, s, me, how, candidates, priors, dice, found, room, path)
         play_on(s, me, how, dice, found, room)
         judged(s, values)
         nodes[0].visits += 1

@@ -37,8 +37,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 if not INTERPRETED:
     import numba
-    from numba.core import types
     from numba.extending import overload
+
+    OPTIONS = {"nogil": True, "error_model": "numpy", "boundscheck": BOUNDSCHECK, "no_cfunc_wrapper": True}
 
 
 @cache
@@ -81,13 +82,37 @@ def digest(folder: Path) -> str:
 
 
 def rule(function: F) -> F:
-    """Compiles a function on first use and keeps the machine code on disk; leaves it as it is when interpreted."""
+    """Compiles a function on first use and keeps the machine code on disk; leaves it as it is when interpreted.
+
+    Rules that call it get a version of their own, `inner`: one for integers of all widths, without the door through
+    which Python comes in, and not kept, for it becomes a part of its callers. That takes a third less time to compile
+    (docs/decisions/0005).
+    """
     if INTERPRETED:
         return function
     folder = Path(function.__code__.co_filename).resolve().parent
     numba.config.CACHE_DIR = str(cache_root() / digest(folder))
-    compiled: F = numba.njit(cache=True, nogil=True, error_model="numpy", boundscheck=BOUNDSCHECK)(function)
-    return compiled
+    compiled = numba.njit(cache=True, **OPTIONS)(function)
+    compiled.inner = numba.njit(no_cpython_wrapper=True, **OPTIONS)(function)
+    called: F = called_as(compiled, lambda _: compiled.inner)
+    return called
+
+
+def called_as(name: Any, meant: Callable[[Any], Any]) -> Any:
+    """Lets compiled callers of a name call what is meant: these are the two questions Numba asks about a call."""
+
+    def call_template(args: Any, keywords: Any) -> Any:
+        return meant(args).get_call_template(tuple(widened(kind) for kind in args), keywords)
+
+    name.get_call_template = call_template
+    name.get_overload = lambda args: meant(args).get_overload(args)
+    return name
+
+
+def widened(kind: Any) -> Any:
+    """The type of an argument without what would only make another version of the same code."""
+    kind = numba.types.unliteral(kind)
+    return numba.types.int64 if isinstance(kind, numba.types.Integer) and kind.bitwidth < 64 else kind
 
 
 # What every state begins with, so that code over any game can read it.
@@ -136,7 +161,6 @@ def verb(name_only: F) -> F:
     """Declares a verb of every game: the call finds the game's own rule by the dtype of the state, its first argument.
 
     The declaration's body is the default for a game without a rule of that name.
-    Only `@overload` lets code over any game be compiled once and found again in the cache.
     """
     name = name_only.__name__
     if INTERPRETED:
@@ -146,14 +170,9 @@ def verb(name_only: F) -> F:
 
         return at_run_time  # type: ignore[return-value]
 
-    def at_compile_time(s: Any, *rest: Any) -> Any:
-        if not isinstance(s, types.Record):
-            return None
-        own = ENROLLED[s.dtype].get(name)
-        return name_only if own is None else getattr(own, "py_func", own)
-
-    overload(name_only, jit_options={"boundscheck": BOUNDSCHECK, "error_model": "numpy"}, strict=False)(at_compile_time)
-    return name_only
+    default: Any = rule(name_only)
+    called: F = called_as(default, lambda args: ENROLLED[args[0].dtype].get(name, default).inner)
+    return called
 
 
 def instead_of(interpreted: Callable[..., Any]) -> Callable[[F], F]:

@@ -216,7 +216,8 @@ def guess(s, seat):
             for i in range(s.hand_size[other]):
                 count -= 1
                 s.hands[other, i] = unseen[count]
-    s.bag[:count] = unseen[:count]
+    for i in range(count):
+        s.bag[i] = unseen[i]
 
 
 @rule

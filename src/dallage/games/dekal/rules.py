@@ -250,7 +250,8 @@ def end_round(s):
     elif most >= HUNDRED_POINTS:
         finish(s, HUNDRED_IS_REACHED, winners_of_match(s))
     else:
-        s.round_scores[:] = s.scores
+        for seat in range(s.players):
+            s.round_scores[seat] = s.scores[seat]
         start_round(s)
 
 
@@ -310,7 +311,8 @@ def guess(s, seat):
                 s.grids[other, square] = FACE_DOWN + unseen[count]
         if other != seat and s.inserting == 0 and not may_act(s, other):
             s.choice[other] = random_card(s, other, s.chance)
-    s.rest[:count] = unseen[:count]
+    for i in range(count):
+        s.rest[i] = unseen[i]
 
 
 @rule

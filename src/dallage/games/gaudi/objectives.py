@@ -48,7 +48,7 @@ def guess_objectives(s):
     known = np.empty(6, np.int32)
     for other in range(s.players):
         known[other] = s.possible[other] if s.objectives[other] == UNKNOWN else 1 << s.objectives[other]
-    deals = np.zeros((7, LEFT, LEFT), np.int32)
+    deals = np.empty((7, LEFT, LEFT), np.int32)
     count_deals(s.players, known, deals)
     animals = colours = CARDS[s.players] * (LEFT - 1) // 2
     for other in range(s.players):

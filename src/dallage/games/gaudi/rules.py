@@ -55,7 +55,8 @@ def set_up(s):
 @rule
 def fill_pile(s, first):
     """G2, G10: all tiles but the first one, or 49 of them."""
-    s.pile[:] = BOX
+    for i in range(TILES):
+        s.pile[i] = BOX[i]
     at = 0
     while s.pile[at] != first:
         at += 1

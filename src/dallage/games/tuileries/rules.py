@@ -248,7 +248,8 @@ def guess(s, seat):
             for i in range(s.hand_size[other]):
                 count -= 1
                 s.hands[other, i] = unseen[count]
-    s.pile[:count] = unseen[:count]
+    for i in range(count):
+        s.pile[i] = unseen[i]
 
 
 @rule
