@@ -30,14 +30,15 @@ def reward(s, seat):
 
 
 # Levels from 1 on. The first three look at some or all of the own moves; the others play the rest of the round in
-# their head, more and more often.
+# their head, more and more often, and there everybody inserts the best of three ways.
+AHEAD = {"play_eyes": 3}
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
     ("glance", {"eyes": 2}),
     ("glance", {"eyes": 3}),
     ("glance", {}),
-    ("simulations", {"simulations": 300}),
-    ("simulations", {"simulations": 1000}),
-    ("simulations", {"simulations": 3500}),
-    ("simulations", {"simulations": 12000}),
-    ("simulations", {"seconds": 0.9}),
+    ("simulations", {"simulations": 100, **AHEAD}),
+    ("simulations", {"simulations": 400, **AHEAD}),
+    ("simulations", {"simulations": 1600, **AHEAD}),
+    ("simulations", {"simulations": 8000, **AHEAD}),
+    ("simulations", {"seconds": 0.9, **AHEAD}),
 )
