@@ -40,7 +40,7 @@ GAME = Game(
             "three",
             Sentence(
                 "How many pawns on the exits win from the 60th move on; with two there are hardly any draws (ours).",
-                "Combien de pions aux sorties font gagner dès le 60e coup ; avec deux, presque plus de nulles (notre idée).",
+                "Combien de pions aux sorties gagnent dès le 60e coup ; à deux, presque plus de nulles (notre règle).",
             ),
         ),
     ),
