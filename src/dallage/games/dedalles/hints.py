@@ -9,7 +9,7 @@ from .repeats import MIX_DARK, MIX_FLOOR, MIX_LIGHT
 from .rules import LEFTWARD, RIGHTWARD, SENIOR, TWO, open_steps, pawns_to_win, play
 from .state import LATE, LONGEST
 
-# What things are worth to their side, in logits of the win; all found by matches (docs/decisions/0005).
+# What things are worth to their side, in logits of the win; found by matches between settings.
 EXIT = 1.0  # a pawn on an own exit
 LAST_BUT_ONE = 0.7  # all but the last that is needed
 BLOCKED = -1.0  # a pawn of the other side on an own exit
@@ -120,14 +120,14 @@ def rate(s, seat, move, room):
     return WON * (won - lost)
 
 
-# Levels from 1 on: they notice more and more moves, then look further and further ahead.
+# Levels from 1 on. The first three notice some of the own moves; the others look further and further ahead.
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
+    ("alphabeta", {"depth": 1, "eyes": 2}),
     ("alphabeta", {"depth": 1, "eyes": 3}),
-    ("alphabeta", {"depth": 1, "eyes": 6}),
-    ("alphabeta", {"depth": 1}),
+    ("alphabeta", {"depth": 1, "eyes": 5}),
     ("alphabeta", {"depth": 2}),
     ("alphabeta", {"depth": 3}),
-    ("alphabeta", {"depth": 4}),
-    ("alphabeta", {"depth": 6}),
+    ("alphabeta", {"depth": 5}),
+    ("alphabeta", {"positions": 30000}),
     ("alphabeta", {"seconds": 0.9}),
 )
