@@ -25,13 +25,13 @@ PLIES = 64  # room for the longest line
 DEEPEST = PLIES - 2
 
 EXACT, AT_LEAST, AT_MOST = 1, 2, 3  # what a value in the table says; 0 is an empty entry
-ENTRY = np.dtype([
+ENTRY = np.dtype((np.record, [
     ("key", np.int64),  # of the position
     ("value", np.int32),  # for the seat to move; a won game counts from this position on
     ("move", np.int32),  # the best, or the one that refuted
-    ("depth", np.int16),  # how deeply it was searched
-    ("bound", np.int16),  # EXACT, AT_LEAST or AT_MOST
-], align=True)  # fmt: skip
+    ("depth", np.int32),  # how deeply it was searched
+    ("bound", np.int32),  # EXACT, AT_LEAST or AT_MOST
+]))  # fmt: skip
 
 NUMBERS = np.dtype((np.record, [
     ("positions", np.int64),  # looked at so far
