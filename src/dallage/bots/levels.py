@@ -11,10 +11,11 @@ from importlib.util import find_spec
 from typing import Any
 
 from ..kernel.game import Game
+from .alphabeta import AlphaBeta
 from .bot import Bot, CannotThink, Chance, Glance, Method
 from .simulations import Simulations
 
-METHODS: dict[str, Any] = {"random": Chance, "glance": Glance, "simulations": Simulations}
+METHODS: dict[str, Any] = {"random": Chance, "glance": Glance, "simulations": Simulations, "alphabeta": AlphaBeta}
 NAMED: dict[str, Method] = {"random": Chance(), "greedy": Glance()}
 
 # A level as plain data, for the games know no bots: the name of a method and its settings.

@@ -34,6 +34,15 @@ GAME = Game(
                 "Où se trouvent les dalles Minos et les pions au début.",
             ),
         ),
+        Option(
+            "late",
+            ("three", "two"),
+            "three",
+            Sentence(
+                "How many pawns on the exits win from the 60th move on; with two there are hardly any draws (ours).",
+                "Combien de pions aux sorties gagnent dès le 60e coup ; à deux, presque plus de nulles (notre règle).",
+            ),
+        ),
     ),
     rules_version=1,
     package=__name__,

@@ -152,4 +152,11 @@ ENDINGS = {
         "D11",
         Sentence("300 moves without a win: a draw.", "300 coups sans vainqueur : partie nulle."),
     ),
+    rules.TWO_ON_EXITS: Reason(
+        "D13",
+        Sentence(
+            "60 moves or more, and two pawns stand on their side's exits, more than the other side has.",
+            "Au moins 60 coups, et deux pions d'un camp sont sur leurs sorties, plus que ceux de l'autre.",
+        ),
+    ),
 }

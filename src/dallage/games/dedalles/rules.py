@@ -28,19 +28,20 @@ from .pieces import (
 )
 from .repeats import stand
 from .sets import both_ends, is_in, slid, slides_towards
-from .state import LONGEST
+from .state import LATE, LONGEST
 
 MOVE_NUMBERS = PASS + 1
 MOST_MOVES = 5 * 3 + SLIDES
 
 SENIOR, JUNIOR = 0, 1  # values of the option `rules`
+THREE, TWO = 0, 1  # values of the option `late`
 FORWARD, LEFTWARD, RIGHTWARD = range(3)  # where a pawn steps; left and right as seen from light's side
 
 # Refusals
 OVER, NOT_YOUR_TURN, NO_SUCH_MOVE, NO_PAWN, NOT_YOUR_PAWN, NOT_ONE_STEP, DIAGONAL, BACKWARD = range(1, 9)
 PAWN_THERE, MINOS_THERE, NO_MINOS_END, SLID_BACK, LOCKED, PAWN_ON_END, MAY_MOVE = range(9, 16)
 # Endings
-THREE_ON_EXITS, THIRD_TIME, TOO_LONG = 1, 2, 3
+THREE_ON_EXITS, THIRD_TIME, TOO_LONG, TWO_ON_EXITS = 1, 2, 3, 4
 
 
 @rule
@@ -223,17 +224,24 @@ def slide_line(s, slide):
 
 @rule
 def end_turn(s):
-    """D10, D11: three pawns on the own exits win; the third time of a position and the 300th move draw."""
+    """D10, D11, D13: enough pawns on the own exits win; the third time of a position and the 300th move draw."""
     for seat in range(2):
         s.scores[seat] = count_bits(int(s.pawns[seat] & EXITS[seat]))
-        if s.scores[seat] == PAWNS_TO_WIN:
-            finish(s, THREE_ON_EXITS, only(seat))
+    for seat in range(2):
+        if s.scores[seat] >= pawns_to_win(s) and s.scores[seat] > s.scores[1 - seat]:
+            finish(s, THREE_ON_EXITS if s.scores[seat] == PAWNS_TO_WIN else TWO_ON_EXITS, only(seat))
     if s.over != 0:
         return
     if s.repeats == 3:
         finish(s, THIRD_TIME, everybody(s))
     elif s.ply == LONGEST:
         finish(s, TOO_LONG, everybody(s))
+
+
+@rule
+def pawns_to_win(s):
+    """D10, D13: three; in the variant two from the 60th move on."""
+    return PAWNS_TO_WIN - 1 if s.late == TWO and s.ply >= LATE else PAWNS_TO_WIN
 
 
 @rule

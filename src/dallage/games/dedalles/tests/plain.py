@@ -10,9 +10,10 @@ from .positions import FILES, PAWNS, RANKS, cells
 class Plain:
     """The game once more, slowly: a dict from square to what is drawn there, and every position kept whole."""
 
-    def __init__(self, board: str, junior: bool) -> None:
+    def __init__(self, board: str, junior: bool, two: bool = False) -> None:
         self.on = cells(board)
         self.junior = junior
+        self.two = two  # D13: two pawns are enough late in the game
         self.seat = 0
         self.forbidden: str | None = None
         self.stood: Counter[Any] = Counter()
@@ -35,8 +36,11 @@ class Plain:
         return [file + "71"[seat] for file in "bdf" if PAWNS.get(self.on[file + "71"[seat]]) == seat]
 
     def ending(self) -> str | None:
-        if len(self.home(0)) == 3 or len(self.home(1)) == 3:
+        fewer, more = sorted((len(self.home(0)), len(self.home(1))))
+        if more == 3:
             return "won"
+        if self.two and self.plies >= 60 and (fewer, more) in ((0, 2), (1, 2)):
+            return "won late"
         if self.stood[self.position()] == 3:
             return "third time"
         return "too long" if self.plies == 300 else None

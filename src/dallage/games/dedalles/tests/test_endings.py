@@ -185,6 +185,60 @@ def test_d11_the_300th_move_draws_unless_it_wins() -> None:
         assert (state.ending and state.ending.clause) == clause
 
 
+NEARLY_TWO = """
+    # o · · o · #
+    · # · # · # ·
+    · · · · · · ·
+    x # x # x # x
+    · · · x · · ·
+    · # · # · # ·
+    # o o · o · #
+"""
+
+
+def test_d13_two_pawns_win_from_the_60th_move_on_in_the_variant_only() -> None:
+    for late, ply, clause in (("two", 59, "D13"), ("two", 58, None), ("three", 59, None), ("two", 200, "D13")):
+        state = drawn(NEARLY_TWO, late=late)
+        state._s.ply = ply
+        state.play(0, "e7-d7")
+        assert (state.ending and state.ending.clause) == clause
+        assert state.winners == ((0,) if clause else None)
+
+
+def test_d13_two_pawns_held_already_win_with_the_60th_move_whoever_makes_it() -> None:
+    state = drawn(NEARLY_TWO, late="two")
+    state._s.ply = 57
+    play(state, "e7-d7 a4-a3")
+    assert not state.over
+    state = drawn(NEARLY_TWO, late="two")
+    state._s.ply = 58
+    play(state, "e7-d7 a4-a3")
+    assert state.winners == (0,)
+    assert state.ending is not None
+    assert state.ending.clause == "D13"
+
+
+BOTH_HAVE_TWO = """
+    # o · o · · #
+    · # · # · # ·
+    · · · · · · ·
+    x # x # x # ·
+    o · · · · · ·
+    · # · # · # ·
+    # x o x · o #
+"""
+
+
+def test_d13_where_both_have_two_the_next_pawn_that_comes_or_goes_decides() -> None:
+    state = drawn(BOTH_HAVE_TWO, late="two")
+    state._s.ply = 70
+    state.play(0, "a3-b3")
+    assert not state.over
+    state.play(1, "d1-e1")
+    assert state.winners == (0,)
+    assert state.scores == (2, 1)
+
+
 def test_d12_in_the_junior_rules_pawns_walk_on_minos_tiles() -> None:
     state = drawn(MIDDLE, rules="junior")
     state.play(0, "b1-b2")

@@ -1,0 +1,133 @@
+"""What the bots may know about Dédalles."""
+
+import numpy as np
+
+from ...kernel.bits import count_bits
+from ...kernel.jit import rule
+from .pieces import BOARD, EXITS, FILE_A, FILE_G, FILES, LIGHT, PAWNS_TO_WIN, RANK_1, RANKS
+from .repeats import MIX_DARK, MIX_FLOOR, MIX_LIGHT
+from .rules import LEFTWARD, RIGHTWARD, SENIOR, TWO, open_steps, pawns_to_win, play
+from .state import LATE, LONGEST
+
+# What things are worth to their side, in logits of the win; found by matches between settings.
+EXIT = 1.0  # a pawn on an own exit
+LAST_BUT_ONE = 0.7  # all but the last that is needed
+BLOCKED = -1.0  # a pawn of the other side on an own exit
+WALLED = -0.6  # a Minos tile on an own exit, if it stops pawns
+WAY = -0.08  # each step still to go, see way_left
+STEP = 0.08  # each rank that the three foremost pawns have come forward
+SIDEWAYS = 0.05  # each step to the side that is open
+WON = 100.0
+
+MIX_REST = 0x2545F4914F6CDD1D
+WORD = 0x7FFFFFFFFFFFFFFF
+FORESEEN = 50  # so many moves before the longest game ends, the number of the move matters to a position
+
+
+@rule
+def key(s):
+    """D11: floor, pawns, whose turn it is, the forbidden slide; the number of the move where that matters soon."""
+    counts = s.ply > LONGEST - FORESEEN or (s.late == TWO and s.ply < LATE)
+    rest = ((int(s.ply) if counts else 0) << 8 | int(s.forbidden) << 2 | int(s.to_act)) + 1
+    mixed = int(s.floor) * MIX_FLOOR + int(s.pawns[0]) * MIX_LIGHT + int(s.pawns[1]) * MIX_DARK + rest * MIX_REST
+    mixed &= WORD
+    return mixed ^ mixed >> 32
+
+
+@rule
+def is_repeated(s):
+    """D11: whether the position has stood before."""
+    return s.repeats > 1
+
+
+@rule
+def foremost(pawns, seat):
+    """How many ranks the three foremost pawns have come forward."""
+    steps, left = 0, PAWNS_TO_WIN
+    for to_go in range(RANKS):
+        rank = RANKS - 1 - to_go if seat == LIGHT else to_go
+        there = min(left, count_bits(pawns >> FILES * rank & RANK_1))
+        steps += there * (RANKS - 1 - to_go)
+        left -= there
+    return steps
+
+
+@rule
+def before(squares, seat):
+    """D5: the squares from which a step leads into a set."""
+    back = squares >> FILES if seat == LIGHT else squares << FILES & BOARD
+    return back | (squares & ~FILE_A) >> 1 | (squares & ~FILE_G) << 1
+
+
+@rule
+def way_left(s, seat):
+    """How many turns the nearest pawns need to fill the exits: a pawn in the way costs 2 more, a Minos tile 3."""
+    own, exits = int(s.pawns[seat]), int(EXITS[seat])
+    home = own & exits
+    walkers, missing = own & ~home, max(0, pawns_to_win(s) - count_bits(home))
+    walls = int(s.floor) if s.rules == SENIOR else 0
+    busy = int(s.pawns[0] | s.pawns[1]) & ~walls
+    free = BOARD & ~walls & ~busy
+    # The squares within so many turns of an exit, now and one, two and three turns less.
+    near, one, two, three = exits & ~home, 0, 0, 0
+    total, arrived = 0, 0
+    for turns in range(1, 16):
+        wider = near | before(near & free, seat) | before(two & busy, seat) | before(three & walls, seat)
+        near, one, two, three = wider, near, one, two
+        now = min(count_bits(walkers & near), missing)
+        total += turns * (now - arrived)
+        arrived = now
+        if arrived == missing:
+            break
+    return total + 16 * (missing - arrived)
+
+
+@rule
+def side(s, seat):
+    """How a side stands, in logits of the win."""
+    own, other, exits = int(s.pawns[seat]), int(s.pawns[1 - seat]), int(EXITS[seat])
+    home = count_bits(own & exits)
+    worth = EXIT * home + BLOCKED * count_bits(other & exits)
+    if home == pawns_to_win(s) - 1:
+        worth += LAST_BUT_ONE
+    if s.rules == SENIOR:
+        worth += WALLED * count_bits(int(s.floor) & exits)
+    sideways = count_bits(open_steps(s, seat, LEFTWARD)) + count_bits(open_steps(s, seat, RIGHTWARD))
+    return worth + WAY * way_left(s, seat) + STEP * foremost(own, seat) + SIDEWAYS * sideways
+
+
+@rule
+def balance(s, seat):
+    """How much better a side stands than the other, in logits of the win."""
+    return side(s, seat) - side(s, 1 - seat)
+
+
+@rule
+def outlook(s, seat):
+    """The chances of a side, as the balance of both says."""
+    return 1 / (1 + np.exp(-balance(s, seat)))
+
+
+@rule
+def rate(s, seat, move, room):
+    """The balance after a move; a won game is worth more than any."""
+    room[0] = s
+    after = room[0]
+    play(after, seat, move)
+    if after.over == 0:
+        return balance(after, seat)
+    won, lost = (after.winners >> seat) & 1, (after.winners >> 1 - seat) & 1
+    return WON * (won - lost)
+
+
+# Levels from 1 on. The first three notice some of the own moves; the others look further and further ahead.
+LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
+    ("alphabeta", {"depth": 1, "eyes": 2}),
+    ("alphabeta", {"depth": 1, "eyes": 3}),
+    ("alphabeta", {"depth": 1, "eyes": 5}),
+    ("alphabeta", {"depth": 2}),
+    ("alphabeta", {"depth": 3}),
+    ("alphabeta", {"depth": 5}),
+    ("alphabeta", {"positions": 30000}),
+    ("alphabeta", {"seconds": 0.9}),
+)
