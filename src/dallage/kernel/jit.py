@@ -27,7 +27,7 @@ PACKAGE = Path(__file__).resolve().parent.parent
 # Files that hold texts and shells, never a rule: they may change without recompiling.
 WITHOUT_RULES = frozenset({
     "__init__.py", "moves.py", "view.py", "drawing.py", "game.py", "playing.py", "reasons.py", "records.py", "svg.py",
-    "bot.py", "levels.py", "simulations.py", "thought.py", "alphabeta.py",
+    "bot.py", "levels.py", "simulations.py", "thought.py", "alphabeta.py", "review.py",
 })  # fmt: skip
 
 # Folders whose rules may call one another.
