@@ -94,6 +94,7 @@ def rule(function: F) -> F:
     numba.config.CACHE_DIR = str(cache_root() / digest(folder))
     compiled = numba.njit(cache=True, **OPTIONS)(function)
     compiled.inner = numba.njit(no_cpython_wrapper=True, **OPTIONS)(function)
+    compiled._compiling_counter = compiled.inner._compiling_counter  # so a rule that calls itself is known to do so
     called: F = called_as(compiled, lambda _: compiled.inner)
     return called
 
