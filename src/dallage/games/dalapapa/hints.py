@@ -7,6 +7,8 @@ from .pieces import CODE, OUTLINE
 from .rules import STOP
 from .turns import PRICE, SECOND, SETUP
 
+A_POINT = 0.01  # what a point is worth beside a won game
+
 
 @rule
 def rate(s, seat, move, room):
@@ -49,15 +51,31 @@ def take_back(s, move, before):
     s.west, s.east, s.north, s.south = before.west, before.east, before.north, before.south
 
 
-# Levels from 1 on. The first four look at some or all of the own moves; the others look ahead, further and further.
-AHEAD = {"eyes": 20, "play_eyes": 20, "trust": 50, "horizon": 8}
+@rule
+def outlook(s, seat):
+    """P12: how far ahead, on a straight line: a point is worth as much to who leads as to who is behind."""
+    best = -1_000
+    for other in range(s.players):
+        if other != seat and s.scores[other] > best:
+            best = s.scores[other]
+    return min(max(0.5 + (s.scores[seat] - best) * A_POINT, 0.0), 1.0)
+
+
+@rule
+def reward(s, seat):
+    """The same at the end, for a win comes from points."""
+    return outlook(s, seat)
+
+
+# Levels from 1 on. The first five look at some or all of the own moves; the others look ahead, further and further.
+AHEAD = {"eyes": 20, "play_eyes": 20, "trust": 10, "horizon": 6, "explore": 0.1, "slope": A_POINT}
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
-    ("glance", {"eyes": 8}),
-    ("glance", {"eyes": 18}),
+    ("glance", {"eyes": 5}),
+    ("glance", {"eyes": 10}),
+    ("glance", {"eyes": 20}),
     ("glance", {"eyes": 40}),
     ("glance", {}),
-    ("simulations", {"simulations": 30, **AHEAD}),
-    ("simulations", {"simulations": 120, **AHEAD}),
-    ("simulations", {"simulations": 500, **AHEAD}),
+    ("simulations", {"simulations": 200, **AHEAD}),
+    ("simulations", {"simulations": 2000, **AHEAD}),
     ("simulations", {"seconds": 0.9, **AHEAD}),
 )
