@@ -11,10 +11,10 @@ LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-h
 # What the compiled engines are made from.
 SOURCES := $(shell find src/dallage -name '*.py' -not -path '*/tests/*')
 
-.PHONY: help play test bench format lock clean
+.PHONY: help play test bench bench-server format lock clean
 
 help:
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: .venv/compiled ## set everything up and open the game
 	@$(BIN)/dallage play
@@ -28,6 +28,9 @@ test: .venv/test ## set everything up and test it
 
 bench: .venv/bench .venv/compiled ## measure the engines beside their peers
 	@$(BIN)/python -m bench
+
+bench-server: .venv/test .venv/compiled ## measure the table under load, on SQLite and PostgreSQL
+	@$(BIN)/python -m bench.server
 
 format: .venv/test ## put the source into its usual form
 	$(BIN)/ruff check --fix

@@ -20,8 +20,19 @@ COMMANDS = {
     "replay": Sentence("Look at a saved game, move by move.", "Revoir une partie enregistrée, coup par coup."),
     "rules": Sentence("Read the rules of a game, or one clause.", "Lire les règles d'un jeu, ou un seul article."),
     "games": Sentence("List the games, their players and options.", "La liste des jeux, de leurs joueurs et options."),
+    "serve": Sentence(
+        "Run the table: play in a browser, with people anywhere and bots.",
+        "Ouvrir la table : jouer dans un navigateur, avec des gens partout et des robots.",
+    ),
+    "verify": Sentence(
+        "Replay stored games, or a record, and check that all is right.",
+        "Rejouer les parties gardées, ou une seule, et vérifier que tout concorde.",
+    ),
+    "backup": Sentence("Copy all tables into one file.", "Copier toutes les tables dans un fichier."),
+    "restore": Sentence("Bring back the tables of a backup.", "Rétablir les tables d'une sauvegarde."),
     "arena": Sentence("Let bots meet, and rate them.", "Faire jouer les robots entre eux, et les classer."),
 }
+MODULES = {"arena": "arena", "serve": "serve", "verify": "serve", "backup": "serve", "restore": "serve"}
 HELP = Sentence("Show this page.", "Afficher cette page.")
 VERSION = Sentence("Show the version.", "Afficher la version.")
 HEADINGS = {
@@ -37,7 +48,7 @@ def app(language: str) -> App:
     about = getattr(ABOUT, language)
     made = App(name="dallage", help=about, version=__version__, help_format="plaintext", **headings)
     for place, (name, what) in enumerate(COMMANDS.items()):
-        module = "arena" if name == "arena" else "commands"
+        module = MODULES.get(name, "commands")
         function = f"dallage.terminal.{module}:{name}"
         made.command(function, name=name, help=getattr(what, language), sort_key=place)
     made["--help"].help = getattr(HELP, language)

@@ -29,6 +29,8 @@ def found(game: str) -> "Game":
 
 def whole(value: object) -> int | None:
     """A whole number as an int, also one of NumPy's; None for anything else, True and False included."""
+    if type(value) is int:  # as nearly always; asking a protocol is slow
+        return value
     if isinstance(value, bool) or not isinstance(value, SupportsIndex):
         return None
     return index(value)
@@ -107,6 +109,11 @@ class Game:
     @cached_property
     def drawing(self) -> ModuleType:
         return import_module(f"{self.package}.drawing")
+
+    def told(self, text: str) -> str | None:
+        """A move as the other seats read it; None: not before all who choose at the same time have chosen."""
+        own: Callable[[str], str | None] | None = getattr(self.moves, "told", None)
+        return text if own is None else own(text)
 
     def rules_page(self, language: str = "en") -> str:
         """The rules in Markdown, in `"en"` or `"fr"`."""

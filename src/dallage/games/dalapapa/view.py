@@ -5,14 +5,15 @@ from typing import Any
 import numpy as np
 
 from ...kernel.known import hides_hand, hides_pile
-from ...kernel.plane import side_at, side_name
+from ...kernel.plane import SIDES, side_name, step
 from ...kernel.reasons import Points, Sentence
 from .groups import MOST_DISCS, disc_points, disc_side, find_group
-from .laying import face_of, turn_of, x_of, y_of
-from .moves import to_text
+from .moves import read, to_text
 from .pieces import CENTRES, COLOURS, FACES, OUTLINE, PLACES, WHOLE
 
 PHASES = ("setup", "first", "second")
+# The sides of a domino that lies flat, then of an upright one: how far in the ring, x, y and which of the two each is.
+STEPS = [[(step(*side), *side) for side in (*places, centre)] for places, centre in zip(PLACES, CENTRES)]
 ADJECTIVES = {
     "B": Sentence("blue", "bleu"),
     "Y": Sentence("yellow", "jaune"),
@@ -22,13 +23,13 @@ ADJECTIVES = {
 
 
 def view(s: Any) -> dict[str, Any]:
-    board = [int(move) for move in s.laid[: s.laid_size]]
-    hands = [s.hands[seat, : s.hand_size[seat]] for seat in range(s.players)]
-    bag = s.bag[: s.bag_size]
-    seen = {face_of(move) // 2 for move in board} | {int(domino) for some in (*hands, bag) for domino in some}
+    board = [laid_domino(move) for move in s.laid[: s.laid_size].tolist()]
+    hands = [hand[:size] for hand, size in zip(s.hands.tolist(), s.hand_size[: s.players].tolist())]
+    bag = s.bag[: s.bag_size].tolist()
+    seen = {laid["domino"] for laid in board}.union(bag, *hands)
     return {
         "phase": PHASES[s.phase],
-        "board": [laid_domino(move) for move in board],
+        "board": board,
         "hands": [dominoes(hand, hides_hand(s, seat)) for seat, hand in enumerate(hands)],
         "bag": dominoes(bag, hides_pile(s)),
         "faces": {str(domino): FACES[2 * domino : 2 * domino + 2] for domino in sorted(seen) if domino >= 0},
@@ -39,13 +40,13 @@ def view(s: Any) -> dict[str, Any]:
 
 def laid_domino(move: int) -> dict[str, Any]:
     """A domino on the board."""
-    domino, face = divmod(face_of(move), 2)
-    return {"x": x_of(move), "y": y_of(move), "domino": domino, "face": "ab"[face], "turn": turn_of(move)}
+    domino, face, turn, x, y = read(move)
+    return {"x": x, "y": y, "domino": domino, "face": face, "turn": turn}
 
 
-def dominoes(some: Any, hidden: bool) -> list[int] | int:
+def dominoes(some: list[int], hidden: bool) -> list[int] | int:
     """Sorted numbers, or how many where they are hidden."""
-    return len(some) if hidden else sorted(int(domino) for domino in some)
+    return len(some) if hidden else sorted(some)
 
 
 def last(s: Any) -> dict[str, Any] | None:
@@ -65,9 +66,9 @@ def last(s: Any) -> dict[str, Any] | None:
 
 def discs(s: Any) -> list[int]:
     """P10: the sides where the last domino created discs."""
-    move = int(s.laid[s.laid_size - 1])
+    move, printed = int(s.laid[s.laid_size - 1]), s.sides
     sides = (disc_side(move, place) for place in range(OUTLINE))
-    return [side for side in sides if s.sides[side] & WHOLE == WHOLE]
+    return [side for side in sides if printed[side] & WHOLE == WHOLE]
 
 
 def groups(s: Any) -> list[list[int]]:
@@ -84,10 +85,10 @@ def groups(s: Any) -> list[list[int]]:
 def squares(s: Any) -> dict[int, tuple[int, int, int]]:
     """For every side of the layout its y, which it is, and its x: sorted so, they stand row by row."""
     found = {}
-    for move in map(int, s.laid[: s.laid_size]):
-        upright, left, top = turn_of(move) & 1, x_of(move), y_of(move)
-        for x, y, which in (*PLACES[upright], CENTRES[upright]):
-            found[side_at(left + x, top + y, which)] = (top + y, which, left + x)
+    for _, _, turn, left, top in map(read, s.laid[: s.laid_size].tolist()):
+        start = step(left, top)
+        for distance, x, y, which in STEPS[turn & 1]:
+            found[(start + distance) % SIDES] = (top + y, which, left + x)
     return found
 
 

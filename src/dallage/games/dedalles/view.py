@@ -19,7 +19,8 @@ LEFT_IT = Sentence("A {en} pawn leaves its exit {square}: -1.", "Un pion {fr} qu
 
 
 def view(s: Any) -> dict[str, Any]:
-    tiles = ["#" if int(s.floor) >> square & 1 else "." for square in range(SQUARES)]
+    floor = int(s.floor)
+    tiles = ["#" if floor >> square & 1 else "." for square in range(SQUARES)]
     return {
         "phase": "move",
         "floor": ["".join(row) for row in rows_from_top(tiles, FILES)],

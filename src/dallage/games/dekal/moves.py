@@ -29,6 +29,11 @@ def from_text(text: str) -> int:
     return NUMBERS[text]
 
 
+def told(text: str) -> str | None:
+    """K3: which card is revealed stays unknown until all have chosen."""
+    return None if NUMBERS[text] < SQUARES else text
+
+
 REFUSALS = {
     rules.OVER: Reason("K8", Sentence("The game is over.", "La partie est finie.")),
     rules.NO_SUCH_MOVE: Reason(

@@ -36,6 +36,11 @@ def from_text(text: str) -> int:
     return CODES.index(code) * CELLS + cell
 
 
+def told(text: str) -> str | None:
+    """G9, G18: that a tile is swapped is seen by all, which one is known to its player only."""
+    return "swap" if text.startswith("swap ") else text
+
+
 REFUSALS = {
     rules.OVER: Reason("G19", Sentence("The game is over.", "La partie est finie.")),
     rules.NOT_YOUR_TURN: Reason(

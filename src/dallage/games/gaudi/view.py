@@ -40,19 +40,20 @@ SAYINGS = {
 
 
 def view(s: Any) -> dict[str, Any]:
-    board = [(*coordinates(int(cell)), CODES[tile]) for cell, tile in zip(s.cells, s.tiles)][: s.board_size]
-    seats = range(s.players)
+    size, hands, held, seats = int(s.board_size), s.hands, s.hand_size.tolist(), range(s.players)
+    cells, laid = s.cells[:size].tolist(), s.tiles[:size].tolist()
+    board = [(*coordinates(cell), CODES[tile]) for cell, tile in zip(cells, laid)]
     return {
         "phase": "lay",
         "board": [{"q": q, "r": r, "tile": tile} for q, r, tile in board],
-        "animals": [animal(s, i) for i in range(s.animals_size)],
-        "hands": [tiles(s.hands[seat, : s.hand_size[seat]], hides_hand(s, seat)) for seat in seats],
-        "objectives": [objective(s, seat) for seat in seats],
+        "animals": animals(s, 0),
+        "hands": [tiles(hands[seat, : held[seat]], hides_hand(s, seat)) for seat in seats],
+        "objectives": [objective(wanted, s.variant) for wanted in s.objectives[: s.players].tolist()],
         "pile": tiles(s.pile[: s.pile_size], hides_pile(s)),
-        "tokens": [int(s.tokens[seat]) for seat in seats],
-        "laid": [[q, r] for q, r, _ in board[s.board_size - s.laid :]],
+        "tokens": s.tokens[: s.players].tolist(),
+        "laid": [[q, r] for q, r, _ in board[size - int(s.laid) :]],
         "completed": int(s.completed),
-        "scores": [None if s.scores[seat] == UNKNOWN else int(s.scores[seat]) for seat in seats],
+        "scores": [None if score == UNKNOWN else score for score in s.scores[: s.players].tolist()],
     }
 
 
@@ -61,15 +62,19 @@ def tiles(some: Any, hidden: bool) -> list[str] | int:
     return len(some) if hidden else sorted(CODES[tile] for tile in some)
 
 
-def objective(s: Any, seat: int) -> list[str] | None:
+def objective(wanted: int, variant: int) -> list[str] | None:
     """G7, G22: the animal and colour a seat wants; None if unknown, and in paving, where nobody wants any."""
-    wanted = int(s.objectives[seat])
-    return None if wanted == UNKNOWN or s.variant == PAVING else [ANIMALS[wanted // 3], COLOURS[wanted % 3]]
+    return None if wanted == UNKNOWN or variant == PAVING else [ANIMALS[wanted // 3], COLOURS[wanted % 3]]
 
 
-def animal(s: Any, i: int) -> dict[str, Any]:
-    """One of the completed animals, in the order of completion."""
-    point, owner = int(s.points[i]), int(s.owners[i])
+def animals(s: Any, first: int) -> list[dict[str, Any]]:
+    """The completed animals from one on, in the order of completion."""
+    some = slice(first, int(s.animals_size))
+    return [animal(s, point, owner) for point, owner in zip(s.points[some].tolist(), s.owners[some].tolist())]
+
+
+def animal(s: Any, point: int, owner: int) -> dict[str, Any]:
+    """One of them."""
     q, r = coordinates(point)
     colour = COLOURS[layout.colour_at(s, point) - 1]
     return {"q": q, "r": r, "animal": ANIMALS[point % 3], "colour": colour, "owner": owner if owner >= 0 else None}
@@ -81,7 +86,7 @@ def explain(s: Any) -> list[Points]:
     for i in range(s.animals_size - s.fresh, s.animals_size):
         owner, point = int(s.owners[i]), int(s.points[i])
         if owner >= 0:
-            seen, wanted = animal(s, i), int(s.objectives[owner])
+            seen, wanted = animal(s, point, owner), int(s.objectives[owner])
             what = point % 3 * 3 + COLOURS.index(seen["colour"])
             points = None if wanted == UNKNOWN else int(objectives.worth(wanted, what))
             said = SAYINGS[points].said(**NAMES[seen["animal"], seen["colour"]]._asdict())

@@ -10,9 +10,12 @@ FORM = Sentence(
     "Un coup s'écrit tuile, @ et case, comme RND@d4 : le cavalier de carreau rouge en d4.",
 )
 
+# The text of each move number.
+TEXTS = [f"{code}@{square_name(square, FILES)}" for code in CODES for square in range(SQUARES)]
+
 
 def to_text(move: int) -> str:
-    return f"{CODES[move // SQUARES]}@{square_name(move % SQUARES, FILES)}"
+    return TEXTS[move]
 
 
 def from_text(text: str) -> int:

@@ -18,12 +18,13 @@ FEATURES = {
 
 
 def view(s: Any) -> dict[str, Any]:
-    board = [None if tile == EMPTY else CODES[tile] for tile in s.board]
-    circles = [int(square) for square in CIRCLES[s.circles] if s.board[square] == EMPTY]
+    tiles_laid, hands, sizes = s.board.tolist(), s.hands, s.hand_size.tolist()
+    board = [None if tile == EMPTY else CODES[tile] for tile in tiles_laid]
+    circles = [square for square in CIRCLES[s.circles].tolist() if tiles_laid[square] == EMPTY]
     return {
         "phase": "lay",
         "board": rows_from_top(board, FILES),
-        "hands": [tiles(s.hands[seat, : s.hand_size[seat]], hides_hand(s, seat)) for seat in range(s.players)],
+        "hands": [tiles(hands[seat, : sizes[seat]], hides_hand(s, seat)) for seat in range(s.players)],
         "pile": tiles(s.pile[: s.pile_size], hides_pile(s)),
         "circles": [square_name(square, FILES) for square in circles] if rules.circles_are_open(s) else [],
         "last": last(s),

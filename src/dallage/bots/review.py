@@ -1,0 +1,268 @@
+"""Review: a game looked at again, move by move: what each move cost, what luck brought, summed per player.
+
+What each seat may expect, as its share of the win, goes through the game as one chain:
+
+    before → after → before → after → … → result
+
+`before` is what the player expected from the best move, `after` from the move that was played, both from what that
+player knew and no more. The step from before to after is play. The step from after to the next before is luck if the
+player could not foresee what the next one knows: draws, hidden hands, choices made at the same time. If all could be
+foreseen, the step is hindsight: the analyst sees a little further and thinks otherwise. So for every seat, exactly,
+
+    result - start = its own play + the play of the others + luck + hindsight
+"""
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, fields, replace
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ..kernel.chance import new_dice, turn
+from ..kernel.game import Game
+from ..kernel.known import NOBODY
+from ..kernel.playing import Seen, State
+from ..kernel.records import Record
+from .bot import Bot, CannotThink, Method
+from .levels import METHODS, levels
+from .levels import bot as bot_of_level
+from .simulations import Ground, Simulations
+from .thought import Candidate
+
+Wins = tuple[float, ...]  # each seat's share of the win, 0 to 1
+
+MOST_ALTERNATIVES = 3
+SELDOM = 10  # a move tried so many times less often than the best is no alternative: little is known of it
+POSITIONS = 100  # how many positions count as one simulation, for methods that count positions
+PARTS = 10  # in which simulations are counted, to see how much two moves differ by chance
+GUESSES = 8  # by which is seen whether something could be foreseen
+SURE = 2.0  # standard errors by which a move must be worse to cost anything
+DIGITS = 5  # of a share in JSON
+
+
+@dataclass(frozen=True)
+class Alternative:
+    """A move that could have been played."""
+
+    move: str
+    wins: Wins
+    scores: tuple[float, ...] | None  # expected final score per seat, where the method knows it
+
+
+@dataclass(frozen=True)
+class Reviewed:
+    """One move of the game."""
+
+    ply: int  # its place in the record, from 0
+    seat: int
+    move: str
+    before: Wins  # expected from the best move
+    after: Wins  # expected from this one
+    cost: float  # what the player lost by it, 0 or more
+    luck: Wins  # what draws and secrets brought each seat between this move and the next decision
+    alternatives: tuple[Alternative, ...]  # other moves, the best first
+
+
+@dataclass(frozen=True)
+class Review:
+    """A whole game. Per seat, result - start = play + others + luck + hindsight."""
+
+    game: str
+    start: Wins  # expected at the first decision
+    result: Wins  # shares of the win; of an unfinished game what the next player expects
+    play: Wins  # what each seat lost by its own moves, 0 or less
+    others: Wins  # what each seat gained or lost by the moves of the others
+    luck: Wins  # what draws and secrets brought
+    hindsight: Wins  # what the analyst has seen too late
+    moves: tuple[Reviewed, ...]
+
+    def to_json(self) -> str:
+        return json.dumps(rounded(asdict(self)), ensure_ascii=False)
+
+
+def review(
+    record: Record,
+    level: int | None = None,
+    simulations: int = 600,
+    told: Callable[[int, int], None] = lambda done, total: None,
+    seed: int = 0,
+) -> Review:
+    """Looks at every move with the eyes of a level, the strongest if none is named, which has so many simulations.
+
+    `told` hears how many moves are done, and of how many. The same seed gives the same review.
+    """
+    state = record.replay(0)
+    analyst = Analyst(state.chosen.game, method(state.chosen.game, level, simulations), seed)
+    decisions = []
+    for ply, (seat, move) in enumerate(record.moves):
+        seen = state.seen_by(seat)
+        state.play(seat, move)
+        decisions.append(analyst.decision(seen, move, is_foreseen(seen, move, state)))
+        told(ply + 1, len(record.moves))
+    return summed(record, decisions, analyst.expected(state))
+
+
+def method(game: Game, level: int | None, simulations: int) -> Method:
+    """How the level thinks, with a budget that does not depend on the clock."""
+    number = len(levels(game)) if level is None else level
+    bot_of_level(game, number)  # says which levels there are
+    name, settings = levels(game)[number - 1]
+    known = {field.name for field in fields(METHODS[name])}
+    own: dict[str, Any] = {word: value for word, value in settings.items() if word != "seconds"}
+    if "simulations" in known:
+        own["simulations"] = simulations
+    elif "seconds" in settings:
+        own["positions"] = POSITIONS * simulations
+    if "lines" in known:
+        own["lines"] = MOST_ALTERNATIVES + 1
+    made: Method = METHODS[name](**own)
+    return made
+
+
+def is_foreseen(seen: Seen, move: str, after: State) -> bool:
+    """Whether the player knew all that whoever decides next will know: it is so in all guesses."""
+    viewer = after.to_act[0] if after.to_act else NOBODY
+    known = after.seen_by(viewer)._array.tobytes()
+    guesses = (after_move(seen, move, dice) for dice in range(GUESSES))
+    return all(guess.seen_by(viewer)._array.tobytes() == known for guess in guesses)
+
+
+def after_move(seen: Seen, move: str, dice: int = 0) -> State:
+    """A guess of the state after a move; where nothing is hidden, the state."""
+    state = seen.guess(dice)
+    state.play(seen.seat, move)
+    return state
+
+
+class Decision(NamedTuple):
+    """What the player to move could expect."""
+
+    before: Wins
+    after: Wins
+    alternatives: tuple[Alternative, ...]
+    is_foreseen: bool  # whether what came next could be foreseen
+
+
+class Worth(NamedTuple):
+    """What a move is worth, measured in several parts."""
+
+    move: str
+    parts: Any  # each seat's share of the win, a row for each part
+    scores: tuple[float, ...] | None
+
+    @property
+    def wins(self) -> Wins:
+        return shares(self.parts.mean(axis=0))
+
+
+@dataclass(frozen=True)
+class Analyst:
+    """Thinks again about what a player had to decide."""
+
+    game: Game
+    method: Method
+    seed: int
+
+    def decision(self, seen: Seen, move: str, is_foreseen: bool = False) -> Decision:
+        """Compares the move played with the others that are worth a thought."""
+        tried = self.tried(seen)
+        others = [one.move for one in tried if one.move != move][:MOST_ALTERNATIVES]
+        played, *rest = self.worths(seen, [move, *others], tried)
+        rest.sort(key=lambda worth: -worth.wins[seen.seat])
+        before = rest[0].wins if rest and is_surely_better(rest[0], played, seen.seat) else played.wins
+        alternatives = tuple(Alternative(one.move, one.wins, one.scores) for one in rest)
+        return Decision(before, played.wins, alternatives, is_foreseen)
+
+    def tried(self, seen: Seen) -> list[Candidate]:
+        """The candidates of which something is known, best first."""
+        candidates = Bot(self.game, "analyst", self.method, self.seed_of(seen)).think(seen).candidates
+        if candidates[0].wins is None:
+            raise CannotThink("this level does not look ahead: it cannot say what a move was worth")
+        often = candidates[0].visits / SELDOM
+        return [one for one in candidates if one.wins is not None and one.visits >= often]
+
+    def seed_of(self, seen: Seen) -> int:
+        return (self.seed + seen.ply) % 2**64
+
+    def expected(self, state: State) -> Wins:
+        """The shares of the win at the end, or what the next player may expect."""
+        if state.winners is not None:
+            return tuple((seat in state.winners) / len(state.winners) for seat in range(state.chosen.players))
+        return self.tried(state.seen_by(state.to_act[0]))[0].wins or ()
+
+    def worths(self, seen: Seen, moves: list[str], tried: list[Candidate]) -> list[Worth]:
+        """What the moves are worth, all measured in the same way."""
+        if isinstance(self.method, Simulations):
+            return simulated(self.method, seen, moves, new_dice(self.seed_of(seen)))
+        known = {one.move: one for one in tried}
+        if known.keys() >= set(moves):
+            return [Worth(move, np.array([known[move].wins]), known[move].scores) for move in moves]
+        return [Worth(move, np.array([self.expected(after_move(seen, move))]), None) for move in moves]
+
+
+def simulated(method: Simulations, seen: Seen, moves: list[str], dice: Any) -> list[Worth]:
+    """A search for each move alone, with as many simulations and on the same guesses, part by part."""
+    count, players = max(1, (method.simulations or 0) // (2 * PARTS)), seen.chosen.players
+    to_number = seen.chosen.game.moves.from_text
+    how = replace(method, simulations=count * PARTS)
+    grounds = [Ground(how, seen, [(to_number(move), 0.0)], dice.copy()) for move in moves]
+    parts = np.zeros((len(moves), PARTS, players))
+    for part in range(PARTS):
+        guesses = new_dice(turn(dice))
+        for ground, own in zip(grounds, parts):
+            ground.dice[:] = guesses
+            before = ground.sums[0, :players].copy()
+            ground.simulate(count)
+            own[part] = (ground.sums[0, :players] - before) / count
+    scores = [shares(ground.sums[0, 6 : 6 + players] / (count * PARTS)) for ground in grounds]
+    return [Worth(*worth) for worth in zip(moves, parts, scores)]
+
+
+def is_surely_better(one: Worth, other: Worth, seat: int) -> bool:
+    """Whether a seat gains by one move over the other, and by more than chance would show."""
+    gains = one.parts[:, seat] - other.parts[:, seat]
+    error = gains.std(ddof=1) / len(gains) ** 0.5 if len(gains) > 1 else 0.0
+    return bool(gains.mean() > SURE * error)
+
+
+def summed(record: Record, decisions: Sequence[Decision], result: Wins) -> Review:
+    """The moves with their costs and luck, and the sums per seat."""
+    befores = [np.array(decision.before) for decision in decisions] + [np.array(result)]
+    play, others, luck, hindsight = np.zeros((4, record.players))
+    moves = []
+    for ply, ((seat, move), (before, after, alternatives, is_foreseen)) in enumerate(zip(record.moves, decisions)):
+        step, came = np.array(after) - befores[ply], befores[ply + 1] - np.array(after)
+        cost = before[seat] - after[seat]
+        play[seat] -= cost
+        others += step
+        others[seat] += cost
+        own_luck = came * (not is_foreseen)
+        luck += own_luck
+        hindsight += came - own_luck
+        moves.append(Reviewed(ply, seat, move, before, after, cost, shares(own_luck), alternatives))
+    return Review(
+        record.game,
+        start=shares(befores[0]),
+        result=result,
+        play=shares(play),
+        others=shares(others),
+        luck=shares(luck),
+        hindsight=shares(hindsight),
+        moves=tuple(moves),
+    )
+
+
+def shares(array: Any) -> Wins:
+    return tuple(array.tolist())
+
+
+def rounded(value: Any) -> Any:
+    """The same with fewer digits."""
+    if isinstance(value, float):
+        return round(value, DIGITS)
+    if isinstance(value, dict):
+        return {name: rounded(one) for name, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [rounded(one) for one in value]
+    return value

@@ -1,0 +1,98 @@
+"""What the table tells about its games, and records with the proof of fairness."""
+
+import io
+import json
+from typing import Annotated, Any
+
+import segno
+from pydantic import StringConstraints
+
+from ..bots.levels import levels
+from ..kernel.game import Game, Option
+from ..kernel.reasons import Sentence
+from .fairness import promise
+from .messages import Fairness, Message, Text
+from .table import Table
+
+
+class Link(Message):
+    text: Annotated[str, StringConstraints(min_length=1, max_length=300)]
+
+
+class OptionEntry(Message):
+    """Something to agree on before a game."""
+
+    name: str
+    values: list[str | int]
+    default: str | int
+    about: Text
+
+
+class GameEntry(Message):
+    """What is printed on a box."""
+
+    id: str
+    name: str
+    authors: list[str]
+    year: int | None
+    publisher: str | None
+    players: tuple[int, int]  # fewest and most
+    minutes: int
+    about: Text
+    options: list[OptionEntry]
+    levels: int  # of its bots: 1 to this
+    rules_version: int
+
+
+class FairRecord(Message):
+    """A finished game: its record, and beside it what makes it provably fair."""
+
+    record: dict[str, Any]  # see docs/formats.md
+    fairness: Fairness
+    names: list[str]
+    winners: list[int]
+
+
+class Analysis(Message):
+    """How far the analysis of a finished game is, and what it found once it is done."""
+
+    done: int
+    total: int
+    review: dict[str, Any] | None
+
+
+def entry(game: Game) -> GameEntry:
+    return GameEntry(
+        id=game.id, name=game.name, authors=list(game.authors), year=game.year, publisher=game.publisher,
+        players=(game.players[0], game.players[-1]), minutes=game.minutes, about=said(game.about),
+        options=[option_entry(option) for option in game.options], levels=len(levels(game)),
+        rules_version=game.rules_version,
+    )  # fmt: skip
+
+
+def option_entry(option: Option) -> OptionEntry:
+    return OptionEntry(
+        name=option.name, values=list(option.values), default=option.default, about=said(option.about)
+    )  # fmt: skip
+
+
+def said(sentence: Sentence) -> Text:
+    return Text(en=sentence.en, fr=sentence.fr)
+
+
+def fair_record(table: Table) -> FairRecord:
+    """Only for a finished game."""
+    head = table.header
+    return FairRecord(
+        record=json.loads(table.record().to_json()),
+        fairness=Fairness(promise=promise(head.seed, head.nonce), seed=str(head.seed), nonce=head.nonce),
+        names=[holder.name for holder in table.holders],
+        winners=list(table.winners or ()),
+    )
+
+
+def qr_code(link: str) -> bytes:
+    """An SVG of black squares on white, readable whatever the page's colours are."""
+    drawn = io.BytesIO()
+    segno.make(link, error="m", micro=False).save(drawn, kind="svg", scale=4, border=4, light="white", xmldecl=False)
+    return drawn.getvalue()

@@ -1,0 +1,28 @@
+"""Keys: 128 random bits in a link. The server keeps only their hashes, so a stolen store opens no seat."""
+
+import hashlib
+import hmac
+import secrets
+
+BYTES = 16
+ID_BYTES = 9  # of a table's id, which is no secret
+
+
+def new_key() -> str:
+    """22 characters that fit into a link."""
+    return secrets.token_urlsafe(BYTES)
+
+
+def new_id() -> str:
+    """The public name of a table: 12 characters."""
+    return secrets.token_urlsafe(ID_BYTES)
+
+
+def hashed(key: str) -> str:
+    """What is stored. A key has 128 random bits, so one round of a fast hash is enough."""
+    return hashlib.sha256(key.encode()).hexdigest()
+
+
+def opens(hash_of_key: str, stored: str | None) -> bool:
+    """Whether a key's hash is the stored one; takes as long whatever they are."""
+    return stored is not None and hmac.compare_digest(hash_of_key, stored)

@@ -1,0 +1,7 @@
+"""Run by Alembic: migrates over the connection, and within the transaction, that `engines.migrate` has opened."""
+
+from alembic import context
+
+context.configure(connection=context.config.attributes["connection"], transactional_ddl=True)
+with context.begin_transaction():
+    context.run_migrations()

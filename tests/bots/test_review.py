@@ -1,0 +1,215 @@
+"""The review of a game: costs, alternatives and luck that add up to the result, for every game."""
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import pytest
+
+import dallage
+from dallage.bots.bot import Bot, CannotThink, Glance
+from dallage.bots.levels import METHODS, levels
+from dallage.bots.review import MOST_ALTERNATIVES, POSITIONS, Analyst, Review, method, review
+from dallage.bots.simulations import Simulations
+from dallage.bots.thought import Candidate, Thought
+from dallage.kernel.playing import Seen
+from dallage.kernel.records import Record
+from dallage.registry import box
+from tests.every_game import GAMES, records
+
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+@cache
+def shortest(game: str) -> Record:
+    """The shortest kept game that somebody has lost."""
+    decided = [record for record in records(game).values() if len(record.replay().winners) < record.players]
+    return min(decided, key=lambda record: len(record.moves))
+
+
+def begun(record: Record, plies: int) -> Record:
+    """The same game broken off."""
+    return Record(record.game, record.rules_version, record.players, record.options, record.seed, record.moves[:plies])
+
+
+@cache
+def quick(game: str) -> Review:
+    return review(shortest(game), simulations=40)
+
+
+def looks(seen: Seen) -> tuple[Candidate, ...]:
+    """All moves of a seat, the best-looking first."""
+    return Bot(seen.chosen.game, "greedy", Glance(), seed=1).think(seen).candidates
+
+
+@every_game
+def test_result_less_start_is_own_play_and_the_others_play_and_luck(game: str) -> None:
+    looked_at, end = quick(game), shortest(game).replay()
+    assert looked_at.start == looked_at.moves[0].before
+    assert looked_at.result == tuple((seat in end.winners) / len(end.winners) for seat in range(end.chosen.players))
+    for seat in range(end.chosen.players):
+        parts = sum(part[seat] for part in (looked_at.play, looked_at.others, looked_at.luck, looked_at.hindsight))
+        assert looked_at.result[seat] - looked_at.start[seat] == pytest.approx(parts, abs=1e-9)
+        own = [one for one in looked_at.moves if one.seat == seat]
+        others = [one for one in looked_at.moves if one.seat != seat]
+        assert looked_at.play[seat] == pytest.approx(-sum(one.cost for one in own), abs=1e-9)
+        assert looked_at.others[seat] == pytest.approx(sum(one.after[seat] - one.before[seat] for one in others))
+        assert looked_at.luck[seat] == pytest.approx(sum(one.luck[seat] for one in looked_at.moves), abs=1e-9)
+
+
+@every_game
+def test_each_step_leads_to_the_next(game: str) -> None:
+    looked_at, hindsight = quick(game), [0.0] * shortest(game).players
+    befores = [one.before for one in looked_at.moves] + [looked_at.result]
+    for one, following in zip(looked_at.moves, befores[1:]):
+        steps = [new - old for old, new in zip(one.after, following)]
+        if any(one.luck):
+            assert list(one.luck) == pytest.approx(steps)
+        else:
+            hindsight = [sum(pair) for pair in zip(hindsight, steps)]
+        assert sum(one.luck) == pytest.approx(0, abs=1e-9)
+        assert sum(one.before) == pytest.approx(1) == sum(one.after)
+    assert list(looked_at.hindsight) == pytest.approx(hindsight, abs=1e-9)
+
+
+@every_game
+def test_luck_comes_with_draws_and_secrets_only(game: str) -> None:
+    state, lucky = shortest(game).replay(0), 0
+    has_secrets = state.view(0) != state.view(None)
+    for one in quick(game).moves:
+        hides = any(state.view(seat) != state.view(None) for seat in range(state.chosen.players))
+        state.play(one.seat, one.move)
+        assert hides or not any(one.luck)
+        lucky += any(one.luck)
+    assert (lucky > 0) == has_secrets
+    assert lucky < len(quick(game).moves)
+
+
+@every_game
+def test_costs_are_never_negative_and_alternatives_are_other_legal_moves(game: str) -> None:
+    state = shortest(game).replay(0)
+    for one, (seat, move) in zip(quick(game).moves, shortest(game).moves, strict=True):
+        assert (one.ply, one.seat, one.move) == (state.ply, seat, move)
+        assert one.cost == one.before[seat] - one.after[seat] >= 0
+        names = [other.move for other in one.alternatives]
+        assert set(names) <= set(state.moves(seat)) - {move}
+        assert len(names) == len(set(names)) <= MOST_ALTERNATIVES
+        shares = [other.wins[seat] for other in one.alternatives]
+        assert shares == sorted(shares, reverse=True)
+        if one.cost:
+            assert one.before == one.alternatives[0].wins
+        state.play(seat, move)
+
+
+@every_game
+def test_the_same_seed_gives_the_same_review_and_json(game: str) -> None:
+    short = begun(shortest(game), 8)
+    first, again, other = (review(short, simulations=40, seed=seed) for seed in (3, 3, 4))
+    assert first == again != other
+    told = json.loads(first.to_json())
+    assert [one["move"] for one in told["moves"]] == [move for _, move in short.moves]
+    assert told["luck"] == pytest.approx(first.luck, abs=1e-4)
+    assert set(told["moves"][0]) == {"ply", "seat", "move", "before", "after", "cost", "luck", "alternatives"}
+    assert set(told["moves"][0]["alternatives"][0]) == {"move", "wins", "scores"}
+
+
+@every_game
+def test_only_what_a_seat_knew_is_used(game: str) -> None:
+    """Another deal that looks the same to the player gets the same thoughts."""
+    analyst = Analyst(box(game), method(box(game), None, 40), seed=2)
+    for ply in (0, 7, 20):
+        seat, move = shortest(game).moves[ply]
+        seen = shortest(game).replay(ply).seen_by(seat)
+        assert analyst.decision(seen, move) == analyst.decision(seen.guess(9).seen_by(seat), move)
+
+
+@every_game
+def test_progress_goes_to_the_total_and_an_unfinished_game_ends_with_an_expectation(game: str) -> None:
+    heard: list[tuple[int, int]] = []
+    looked_at = review(begun(shortest(game), 5), simulations=40, told=lambda done, total: heard.append((done, total)))
+    assert heard == [(done, 5) for done in range(1, 6)]
+    assert sum(looked_at.result) == pytest.approx(1)
+    nothing = review(begun(shortest(game), 0), simulations=40)
+    assert (nothing.moves, nothing.start) == ((), nothing.result)
+
+
+@every_game
+def test_what_looks_worst_late_in_a_game_costs_more_than_what_looks_best(game: str) -> None:
+    analyst, costs = Analyst(box(game), method(box(game), None, 300), seed=0), []
+    for record in records(game).values():
+        last = range(len(record.moves) - 12, len(record.moves))
+        late = [record.replay(ply).seen_by(record.moves[ply][0]) for ply in last]
+        seen = max(late, key=lambda seen: looks(seen)[0].glance - looks(seen)[-1].glance)
+        decisions = [analyst.decision(seen, looks(seen)[place].move) for place in (0, -1)]
+        costs.append([one.before[seen.seat] - one.after[seen.seat] for one in decisions])
+    best, worst = zip(*costs)
+    assert max(worst) > 0.03
+    assert sum(worst) > 3 * sum(best)
+
+
+def test_a_planted_blunder_is_the_dearest_move_of_the_first_half_of_a_careful_game() -> None:
+    state, at = dallage.game("tuileries", players=2).new(5), 9
+    while not state.over:
+        candidates = looks(state.seen_by(state.to_act[0]))
+        state.play(state.to_act[0], candidates[-1 if state.ply == at else 0].move)
+    *first, blunder = sorted(review(state.record(), simulations=300).moves[:32], key=lambda one: one.cost)
+    assert blunder.ply == at
+    assert blunder.cost > 0.1
+    assert max(one.cost for one in first) < 0.05
+
+
+@dataclass(frozen=True)
+class Bounded:
+    """Thinks as alpha-beta does: says exactly what the first lines are worth, of the others only that it is less."""
+
+    positions: int | None = None
+    seconds: float | None = None
+    lines: int = 1
+
+    def think(self, seen: Seen, dice: Any) -> Thought:
+        thought = Simulations(simulations=60).think(seen, dice)
+        exact, rest = thought.candidates[: self.lines], thought.candidates[self.lines :]
+        return thought._replace(candidates=(*exact, *(one._replace(wins=None) for one in rest)))
+
+
+def test_a_move_of_which_only_a_bound_is_known_is_no_alternative_but_can_be_reviewed() -> None:
+    record = next(record for record in map(shortest, GAMES) if record.replay(0).view(0) == record.replay(0).view(None))
+    seen = record.replay(6).seen_by(record.moves[6][0])
+    for lines in (1, 3):
+        analyst = Analyst(seen.chosen.game, Bounded(100, lines=lines), seed=1)
+        known = [one.move for one in analyst.tried(seen)]
+        assert 1 <= len(known) <= lines
+        unknown = next(move for move in seen.moves() if move not in known)
+        for move in (known[0], unknown):
+            decision = analyst.decision(seen, move)
+            assert {one.move for one in decision.alternatives} == set(known) - {move}
+            assert decision.before[seen.seat] >= decision.after[seen.seat]
+
+
+def test_a_budget_in_seconds_becomes_one_of_positions_where_these_are_counted(monkeypatch: Any) -> None:
+    for module in ("levels", "review"):
+        monkeypatch.setattr(f"dallage.bots.{module}.levels", lambda game: (("bounded", {"seconds": 0.9}),))
+    monkeypatch.setitem(METHODS, "bounded", Bounded)
+    assert method(box(GAMES[0]), None, 50) == Bounded(positions=50 * POSITIONS, lines=MOST_ALTERNATIVES + 1)
+
+
+@every_game
+def test_levels_that_do_not_look_ahead_cannot_review(game: str) -> None:
+    short = begun(shortest(game), 1)
+    for level in (0, 99):
+        with pytest.raises(CannotThink, match="has levels 1 to"):
+            review(short, level)
+    for number, (name, _) in enumerate(levels(box(game)), 1):
+        if METHODS[name] is Glance:
+            with pytest.raises(CannotThink, match="does not look ahead"):
+                review(short, number)
+
+
+@every_game
+def test_no_level_depends_on_the_clock(game: str) -> None:
+    for number, (name, settings) in enumerate(levels(box(game)), 1):
+        made = method(box(game), number, 50)
+        assert getattr(made, "seconds", None) is None
+        if isinstance(made, Simulations):
+            assert made == METHODS[name](**{**settings, "seconds": None, "simulations": 50})

@@ -1,0 +1,74 @@
+"""A server inside the test's own process: quick to start, and what it logs can be read."""
+
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+from fastapi import FastAPI
+
+from dallage.server.app import app
+from dallage.server.config import Config
+from dallage.terminal.commands import make_ready
+
+from .running import free_port
+
+STARTS = 60  # seconds
+
+
+@dataclass
+class Inside:
+    """The app, and where it listens."""
+
+    app: FastAPI
+    port: int
+    database: str
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+
+@contextmanager
+def serving(folder: Path, **settings: Any) -> Iterator[Inside]:
+    """A server with a new SQLite store in a folder, as `dallage serve` would run it."""
+    config = Config(database=f"sqlite:///{folder / 'tables.db'}", port=free_port(), **settings)
+    make_ready()  # or whoever asks first would wait for the compiler
+    made = app(config)
+    server = uvicorn.Server(
+        uvicorn.Config(
+            made, port=config.port, log_config=None, access_log=False, ws="websockets-sansio",
+            ws_max_size=config.most_body, timeout_graceful_shutdown=2, server_header=False, date_header=False,
+        )
+    )  # fmt: skip
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    try:
+        until = time.monotonic() + STARTS
+        while not server.started and thread.is_alive() and time.monotonic() < until:
+            time.sleep(0.02)
+        assert server.started, "the server did not start"
+        yield Inside(made, config.port, config.database)
+    finally:
+        server.should_exit = True
+        thread.join(STARTS)
+
+
+def bearer(key: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {key}"}
+
+
+class Asking:
+    """Asks a server over HTTP with a key."""
+
+    def __init__(self, server: Any, table: str, key: str | None) -> None:
+        self.base = f"{server.url}/api/tables/{table}"
+        self.headers = {} if key is None else bearer(key)
+
+    def __call__(self, method: str, path: str = "", **more: Any) -> httpx.Response:
+        return httpx.request(method, self.base + path, headers={**self.headers, **more.pop("headers", {})}, **more)

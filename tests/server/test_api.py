@@ -1,0 +1,269 @@
+"""The HTTP side of the table, asked as a program would."""
+
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from dallage.cli import main
+from dallage.registry import box
+
+from .inside import Asking, Inside, bearer, serving
+from .running import make_table
+
+GAME = "dedalles"  # two players, nothing hidden
+ME, SCREEN, LINK = {"kind": "me", "name": "Zoé"}, {"kind": "screen", "name": "Max"}, {"kind": "link"}
+BOT = {"kind": "bot", "level": 1}
+RESIGN = {"type": "resign", "id": "r", "seat": 0}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
+    with serving(tmp_path_factory.mktemp("api"), tables_per_hour=10_000) as running:
+        yield running
+
+
+def refused(answer: httpx.Response, status: int, code: str) -> None:
+    assert (answer.status_code, answer.json()["code"]) == (status, code), answer.text
+    assert answer.json()["sentence"]["en"] != answer.json()["sentence"]["fr"]
+
+
+def finished(server: Inside, *seats: dict[str, Any], game: str = GAME) -> tuple[dict[str, Any], Asking]:
+    """A table where a few moves were made, and then the first seat resigned."""
+    made = make_table(server, game, list(seats or (ME, SCREEN)))
+    ask = Asking(server, made["table"], made["host"])
+    for n in range(2):
+        sight = next(sight for sight in ask("GET").json()["sights"] if sight["moves"])
+        move = {"type": "move", "id": f"m{n}", "seat": sight["seat"], "ply": n, "move": sight["moves"][0]}
+        assert ask("POST", "/acts", json=move).status_code == 200
+    assert ask("POST", "/acts", json=RESIGN).status_code == 200
+    return made, ask
+
+
+def test_every_kind_of_seat_gets_the_key_it_needs(server: Inside) -> None:
+    """Those at one screen share the host's key, a link has its own, a bot none."""
+    most = box("tuileries").players[-1]
+    made = make_table(server, "tuileries", [ME, SCREEN, LINK, LINK, *[BOT] * (most - 4)])
+    keys = [seat["key"] for seat in made["seats"]]
+    assert keys[0] == keys[1] == made["host"]
+    assert len({made["host"], made["watch"], keys[2], keys[3]}) == 4
+    assert keys[4:] == [None] * (most - 4)
+    chairs = Asking(server, made["table"], made["host"])("GET").json()["chairs"]
+    assert [chair["kind"] for chair in chairs[:4]] == ["me", "screen", "link", "link"]
+    assert [chair["joined"] for chair in chairs[:4]] == [True, True, False, False]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "code"),
+    [
+        ({"game": "nothing", "seats": [ME, BOT]}, "option"),
+        ({"game": GAME, "seats": [ME]}, "option"),
+        ({"game": GAME, "seats": [ME, LINK], "options": {"players": 2}}, "option"),
+        ({"game": GAME, "seats": [ME, LINK], "options": {"self": 1}}, "option"),
+        ({"game": GAME, "seats": [ME, {"kind": "bot"}]}, "seats"),
+        ({"game": GAME, "seats": [ME, {"kind": "link", "level": 3}]}, "seats"),
+        ({"game": GAME, "seats": [ME, {"kind": "bot", "level": 20}]}, "no_level"),
+        ({"game": GAME, "seats": [ME, LINK], "seed": 7}, "not_understood"),
+        ({"game": GAME, "seats": [{"kind": "me", "name": "x" * 41}, LINK]}, "not_understood"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_with_a_reason(server: Inside, wanted: Any, code: str) -> None:
+    refused(httpx.post(f"{server.url}/api/tables", json=wanted), 422, code)
+
+
+def test_who_has_the_link_joins_and_the_game_begins(server: Inside) -> None:
+    made = make_table(server, GAME, [ME, LINK])
+    guest = Asking(server, made["table"], made["seats"][1]["key"])
+    assert guest("GET").json()["phase"] == "waiting"
+    assert guest("POST", "/acts", json={"type": "join", "id": "j", "seat": 1, "name": "Léa"}).json()["ply"] == 0
+    now = guest("GET").json()
+    assert (now["phase"], now["mine"], now["chairs"][1]["name"]) == ("playing", [1], "Léa")
+
+
+def test_spectators_see_what_everybody_sees(server: Inside) -> None:
+    made = make_table(server, "tuileries", [ME, SCREEN])
+    watch = Asking(server, made["table"], made["watch"])
+    now = watch("GET").json()
+    assert (now["mine"], [sight["seat"] for sight in now["sights"]]) == ([], [None])
+    assert now["sights"][0]["moves"] == []
+    refused(watch("POST", "/acts", json=RESIGN), 403, "not_your_seat")
+    refused(watch("POST", "/rematch"), 403, "not_your_seat")
+    refused(watch("GET", "/svg", params={"seat": 0}), 403, "not_your_seat")
+    assert watch("GET", "/svg").headers["content-type"].startswith("image/svg+xml")
+
+
+def test_no_seat_reads_or_moves_for_another(server: Inside) -> None:
+    made = make_table(server, GAME, [ME, LINK])
+    guest = Asking(server, made["table"], made["seats"][1]["key"])
+    assert [sight["seat"] for sight in guest("GET").json()["sights"]] == [1]
+    refused(guest("POST", "/acts", json=RESIGN), 403, "not_your_seat")
+    refused(guest("GET", "/svg", params={"seat": 0}), 403, "not_your_seat")
+    refused(guest("DELETE"), 403, "not_host")
+
+
+def test_a_wrong_key_looks_like_a_missing_table(server: Inside) -> None:
+    made = make_table(server, GAME, [ME, LINK])
+    for key in ("A" * 22, None):
+        here, nowhere = Asking(server, made["table"], key), Asking(server, "nosuchtable_", key)
+        for method, path in (("GET", ""), ("GET", "/svg"), ("GET", "/record"), ("DELETE", ""), ("POST", "/rematch")):
+            one, other = here(method, path), nowhere(method, path)
+            assert (one.status_code, one.content, one.headers) == (other.status_code, other.content, other.headers)
+            assert one.status_code == (401 if key is None else 404)
+
+
+def test_an_act_is_done_once_and_an_old_one_not_at_all(server: Inside) -> None:
+    made = make_table(server, GAME, [ME, SCREEN])
+    ask = Asking(server, made["table"], made["host"])
+    moves = ask("GET").json()["sights"][0]["moves"]
+    move = {"type": "move", "id": "m", "seat": 0, "ply": 0, "move": moves[0]}
+    assert [ask("POST", "/acts", json=move).json() for _ in range(2)] == [{"type": "done", "id": "m", "ply": 0}] * 2
+    refused(ask("POST", "/acts", json={**move, "id": "n"}), 409, "later")
+    assert len(ask("GET").json()["log"]) == 1
+    assert ask("GET", "", params={"since": 1}).json()["log"] == []
+
+
+def test_every_answer_carries_the_headers(server: Inside) -> None:
+    answers = [
+        httpx.request(method, f"{server.url}{path}", content=content)
+        for method, path, content in [
+            ("GET", "/api/games", b""), ("GET", "/api/docs", b""), ("GET", "/api/openapi.json", b""),
+            ("GET", "/healthz", b""), ("GET", "/metrics", b""), ("GET", "/nothing", b""), ("PUT", "/api/games", b""),
+            ("POST", "/api/tables", b"{"), ("GET", "/api/tables/nosuchtable_", b""), ("POST", "/api/qr", b"x" * 99_999),
+            ("GET", f"/api/games/{GAME}/rules?language=fr", b""),
+        ]
+    ]  # fmt: skip
+    assert [answer.status_code for answer in answers] == [200] * 5 + [404, 405, 422, 401, 413, 200]
+    for answer in answers:
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "script-src 'self';" in policy
+        assert "http" not in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["referrer-policy"] == "no-referrer"
+        assert answer.headers["cache-control"] == "no-store"
+    assert answers[6].headers["allow"] == "GET"
+
+
+def test_a_body_too_large_is_refused_whatever_it_says_of_its_length(server: Inside) -> None:
+    large = json.dumps({"text": "x" * 70_000}).encode()
+
+    def pieces() -> Iterator[bytes]:
+        for start in range(0, len(large), 1000):
+            yield large[start : start + 1000]
+
+    json_header = {"content-type": "application/json"}
+    refused(httpx.post(f"{server.url}/api/qr", content=large, headers=json_header), 413, "too_large")
+    refused(httpx.post(f"{server.url}/api/qr", content=pieces(), headers=json_header), 413, "too_large")
+
+
+def test_one_address_may_make_so_many_tables(tmp_path: Path) -> None:
+    with serving(tmp_path, tables_per_hour=2, trust_proxy=True) as server:
+        wanted = {"game": GAME, "seats": [ME, LINK]}
+
+        def make(address: str) -> httpx.Response:
+            return httpx.post(f"{server.url}/api/tables", json=wanted, headers={"X-Forwarded-For": address})
+
+        assert [make("10.0.0.1").status_code for _ in range(2)] == [201, 201]
+        refused(make("10.0.0.1"), 429, "too_many_tables")
+        refused(make("1.2.3.4, 10.0.0.1"), 429, "too_many_tables")  # what a client says of itself does not count
+        assert make("10.0.0.2").status_code == 201
+
+
+def test_a_rematch_rotates_the_seats_and_the_old_keys_open_it(server: Inside) -> None:
+    made = make_table(server, GAME, [ME, LINK])
+    host, guest = (Asking(server, made["table"], seat["key"]) for seat in made["seats"])
+    guest("POST", "/acts", json={"type": "join", "id": "j", "seat": 1, "name": "Léa"})
+    refused(host("POST", "/rematch"), 409, "not_over")
+    host("POST", "/acts", json=RESIGN)
+    again = host("POST", "/rematch").json()["table"]
+    assert guest("POST", "/rematch").json()["table"] == again != made["table"]
+    assert host("GET").json()["rematch"] == again
+    now = Asking(server, again, made["seats"][1]["key"])("GET").json()
+    assert (now["mine"], now["phase"], [chair["name"] for chair in now["chairs"]]) == ([0], "playing", ["Léa", "Zoé"])
+    assert Asking(server, again, made["host"])("GET").json()["mine"] == [1]
+    assert Asking(server, again, made["watch"])("GET").json()["mine"] == []
+
+
+def test_my_tables_are_those_my_keys_open(server: Inside) -> None:
+    made = [make_table(server, GAME, [ME, LINK]) for _ in range(3)]
+    keys = [made[0]["host"], made[1]["seats"][1]["key"], "A" * 22]
+    mine = httpx.post(f"{server.url}/api/mine", json={"keys": keys}).json()
+    assert {(one["table"], tuple(one["mine"])) for one in mine} == {(made[0]["table"], (0,)), (made[1]["table"], (1,))}
+
+
+def test_a_deleted_table_is_gone(server: Inside) -> None:
+    made, ask = finished(server)
+    assert ask("DELETE").status_code == 204
+    refused(ask("GET"), 404, "no_table")
+    refused(ask("DELETE"), 404, "no_table")
+    assert httpx.post(f"{server.url}/api/mine", json={"keys": [made["host"]]}).json() == []
+
+
+def test_the_record_comes_after_the_end_and_anybody_can_verify_it(
+    server: Inside, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dallage.terminal.serve.make_ready", lambda: None)  # what it needs is compiled already
+    unfinished = make_table(server, GAME, [ME, SCREEN])
+    refused(Asking(server, unfinished["table"], unfinished["host"])("GET", "/record"), 409, "not_over")
+    made, ask = finished(server)
+    record = Asking(server, made["table"], made["watch"])("GET", "/record").json()
+    assert record["fairness"]["promise"] == ask("GET").json()["fairness"]["promise"]
+    assert record["winners"] == [1]
+
+    def exit_code(tampered: dict[str, Any]) -> int:
+        file = tmp_path / "record.json"
+        file.write_text(json.dumps(tampered))
+        return main(["verify", str(file)])
+
+    fair, played = record["fairness"], record["record"]
+    assert exit_code(record) == 0
+    assert exit_code({**record, "fairness": {**fair, "nonce": "0" * 32}}) == 1
+    assert exit_code({**record, "fairness": {**fair, "seed": "1"}}) == 1
+    assert exit_code({**record, "record": {**played, "seed": 1}, "fairness": {**fair, "seed": "1"}}) == 1
+    assert exit_code({**record, "record": {**played, "moves": [*played["moves"], "nonsense"]}}) == 1
+    assert exit_code({"some": "file"}) == 1
+
+
+def test_an_analysis_tells_its_progress_and_then_its_result(server: Inside) -> None:
+    unfinished = make_table(server, GAME, [ME, SCREEN])
+    refused(Asking(server, unfinished["table"], unfinished["host"])("POST", "/analysis"), 409, "not_over")
+    _, ask = finished(server)
+    first = ask("POST", "/analysis").json()
+    assert (first["total"], first["review"]) == (2, None)
+    while (found := ask("POST", "/analysis").json())["review"] is None:
+        assert 0 <= found["done"] <= found["total"] == 2
+        time.sleep(0.1)
+    assert len(found["review"]["moves"]) == 2
+
+
+def test_pictures_and_earlier_positions(server: Inside) -> None:
+    _, ask = finished(server)
+    pictures = [ask("GET", "/svg", params={"moves": moves}).text for moves in (0, 1, 2)]
+    assert len(set(pictures)) == 3
+    assert all(picture.startswith("<svg") for picture in pictures)
+    refused(ask("GET", "/svg", params={"moves": 3}), 404, "no_ply")
+    assert ask("GET", "/replay", params={"moves": 1}).json()[0]["view"]["ply"] == 1
+    refused(ask("GET", "/replay", params={"moves": 3}), 404, "no_ply")
+
+
+def test_rules_games_and_qr_codes(server: Inside) -> None:
+    games = httpx.get(f"{server.url}/api/games").json()
+    assert GAME in [game["id"] for game in games]
+    french = httpx.get(f"{server.url}/api/games/{GAME}/rules", params={"language": "fr"})
+    assert french.text == box(GAME).rules_page("fr")
+    refused(httpx.get(f"{server.url}/api/games/nothing/rules"), 404, "no_game")
+    code = httpx.post(f"{server.url}/api/qr", json={"text": "https://dallage.example/#t/key"})
+    assert code.headers["content-type"].startswith("image/svg+xml")
+    assert "<svg" in code.text
+
+
+def test_a_key_in_the_address_opens_nothing(server: Inside) -> None:
+    """Addresses are written into logs of proxies."""
+    made = make_table(server, GAME, [ME, LINK])
+    answer = httpx.get(f"{server.url}/api/tables/{made['table']}", params={"key": made["host"]})
+    assert answer.status_code == 401
+    assert httpx.get(f"{server.url}/api/tables/{made['table']}", headers=bearer(made["host"])).status_code == 200
