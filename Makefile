@@ -11,20 +11,32 @@ LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-h
 # What the compiled engines are made from.
 SOURCES := $(shell find src/dallage -name '*.py' -not -path '*/tests/*')
 
-.PHONY: help play test bench bench-server format lock clean
+# What the page is made from.
+PAGE := src/dallage/server/page/index.html
+WEB := $(shell find web -type f -not -path 'web/node_modules/*')
+NPM := $(BIN)/python hatch_build.py
+
+.PHONY: help play test types bench bench-server format lock clean
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: .venv/compiled ## set everything up and open the game
-	@$(BIN)/dallage play
+play: .venv/compiled $(PAGE) ## set everything up and open the game
+	@$(BIN)/dallage serve --open
 
-test: .venv/test ## set everything up and test it
+# The servers of the tests are compiled with bounds checks, before a test waits for them.
+test: .venv/test $(PAGE) ## set everything up and test it
+	$(NPM) check
+	$(NPM) test
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	DALLAGE_BOUNDSCHECK=1 $(BIN)/python -m dallage.compile
 	$(BIN)/pytest -n 2
+
+types: .venv/test $(PAGE) ## write the page's types anew from the server's messages
+	$(BIN)/python -m dallage.server.openapi | (cd web && npm run --silent types) > web/src/messages.ts
 
 bench: .venv/bench .venv/compiled ## measure the engines beside their peers
 	@$(BIN)/python -m bench
@@ -38,13 +50,14 @@ format: .venv/test ## put the source into its usual form
 
 lock: .tools/stamp ## pin what pyproject.toml asks for; UPGRADE=--upgrade takes the newest
 	$(LOCK) $(UPGRADE) requirements/tools.in -o requirements/tools.txt
+	$(LOCK) $(UPGRADE) requirements/node.in -o requirements/node.txt
 	$(LOCK) $(UPGRADE) requirements/build.in -o requirements/build.txt
 	$(LOCK) $(UPGRADE) pyproject.toml -o requirements/runtime.txt
 	$(LOCK) $(UPGRADE) pyproject.toml --extra dev --extra lab -c requirements/runtime.txt -o requirements/test.txt
 	$(LOCK) $(UPGRADE) pyproject.toml --extra bench -c requirements/runtime.txt -o requirements/bench.txt
 
 clean: ## remove everything that make and the tests have made in this folder
-	rm -rf .venv .tools dist .coverage .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache bench/results.json
+	rm -rf .venv .tools dist web/node_modules src/dallage/server/page .coverage .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache bench/results.json
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .tools/stamp: requirements/tools.txt
@@ -69,6 +82,14 @@ clean: ## remove everything that make and the tests have made in this folder
 .venv/test .venv/bench: .venv/%: requirements/%.txt .venv/runtime
 	$(INSTALL) --compile-bytecode --require-hashes -r $<
 	@touch $@
+
+# The system's Node if it is new enough, else one from a wheel.
+.venv/node: .venv/runtime requirements/node.txt
+	@$(BIN)/python hatch_build.py --has-node || $(INSTALL) --require-hashes -r requirements/node.txt
+	@touch $@
+
+$(PAGE): .venv/node $(WEB)
+	$(NPM) build
 
 .venv/compiled: .venv/runtime $(SOURCES)
 	$(BIN)/python -m dallage.compile

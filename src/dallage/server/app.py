@@ -21,6 +21,7 @@ from .house import House
 from .metrics import LIVE, SOCKETS, THINKING, WAITING, exposition
 from .middleware import Shield, TooLarge, is_same_origin
 from .openapi import ABOUT, SOCKET, DescribedApp
+from .page import add_page
 from .refused import Refused
 from .routes import router
 from .services import Services
@@ -44,6 +45,7 @@ def app(config: Config) -> FastAPI:
     made.add_api_route("/api/docs", docs_page, methods=["GET"], include_in_schema=False)
     made.add_api_route("/healthz", healthz, methods=["GET"], include_in_schema=False)
     made.add_api_route("/metrics", metrics, methods=["GET"], include_in_schema=False)
+    add_page(made)
     made.add_exception_handler(Refused, on_refused)
     made.add_exception_handler(StoreDown, on_store_down)
     made.add_exception_handler(TooBusy, on_busy)

@@ -4,9 +4,11 @@ import asyncio
 import dataclasses
 import signal
 import sys
+import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Timer
 from typing import TYPE_CHECKING, Annotated, Any
 
 from ..kernel.reasons import Sentence
@@ -25,6 +27,7 @@ Database = Annotated[
         "DALLAGE_DATABASE).",
     ),
 ]
+OPEN_AFTER = 1.0  # seconds: by then the server answers
 READY = Sentence(
     "The table is set: {address}  (Ctrl-C to stop)", "La table est mise : {address}  (Ctrl-C pour arrêter)"
 )
@@ -79,6 +82,7 @@ def serve(
         bool | None,
         about("Believe X-Forwarded-For: only behind a proxy.", "Croire X-Forwarded-For : seulement derrière un proxy."),
     ] = None,
+    open: Annotated[bool, about("Open the page in a browser.", "Ouvrir la page dans un navigateur.")] = False,
 ) -> int:
     """Run the table. Every flag can also be set in the environment: DALLAGE_PORT and so on."""
     import uvicorn
@@ -96,7 +100,12 @@ def serve(
         asyncio.run(try_store(config.database))
     make_ready()
     write_logs(config.log_level)
-    print(said(READY, address=f"http://{config.host}:{config.port}"), file=sys.stderr)
+    address = f"http://{config.host}:{config.port}"
+    print(said(READY, address=address), file=sys.stderr)
+    if open:
+        browser = Timer(OPEN_AFTER, webbrowser.open, [address])
+        browser.daemon = True
+        browser.start()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it once more when all is closed
     uvicorn.run(
         app(config), host=config.host, port=config.port, log_config=None, access_log=False, ws="websockets-sansio",

@@ -1,0 +1,182 @@
+import { mount, tick, unmount } from 'svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { View } from '../../lib/game';
+import { language } from '../../lib/language.svelte';
+import type { PointsOf } from '../../messages';
+import Board from './Board.svelte';
+import { lessons } from './lessons';
+import { speakMove, speakView } from './speak';
+import { layOf, links, matching, moveOf, outline, seen, squareOf, UNIT, type Lay } from './view';
+import recorded from './views.json';
+
+interface Recorded {
+  seat: number | null;
+  view: View;
+  moves: string[];
+  points: PointsOf[];
+}
+const views = recorded as unknown as Record<'setup' | 'second' | 'mid' | 'watch' | 'over', Recorded>;
+
+let board: ReturnType<typeof mount> | null = null;
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+const one = (selector: string) => document.querySelector<HTMLElement>(selector);
+const places = () => all('g[data-target]').map((place) => place.dataset.target ?? '');
+const laysOf = (moves: string[]) => moves.flatMap((move) => layOf(move) ?? []);
+
+async function show(position: Recorded, hint: string | null = null) {
+  const onmove = vi.fn();
+  const preview = vi.fn(() => Promise.resolve(views.mid.points));
+  const names = ['Ada', 'Bea', 'Cleo'];
+  board = mount(Board, {
+    target: document.body,
+    props: { ...position, names, last: null, hint, preview, onmove },
+  });
+  await tick();
+  return { onmove, preview };
+}
+async function press(element: Element | null) {
+  expect(element).not.toBeNull();
+  element?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await tick();
+}
+async function key(name: string) {
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
+  await tick();
+}
+/** The legal places of a domino that lies so. */
+const legal = (moves: string[], domino: number, face: string, turn: number) =>
+  laysOf(moves)
+    .filter((lay) => lay.domino === domino && lay.face === face && lay.turn === turn)
+    .map(squareOf)
+    .sort();
+
+afterEach(async () => {
+  if (board) await unmount(board);
+  board = null;
+  language.choose('en');
+});
+
+describe('laying', () => {
+  const { moves } = views.mid;
+  const first = layOf(moves[0] ?? '') as Lay;
+
+  it('lights up nothing before a domino is chosen', async () => {
+    await show(views.mid);
+    expect(places()).toEqual([]);
+  });
+  it('follows the domino as it is turned and flipped', async () => {
+    await show(views.mid, moves[0]);
+    await press(one(`[data-target="hand:${first.domino}"]`)); // lies as the hint has it
+    let { face, turn } = first;
+    expect(places().sort()).toEqual(legal(moves, first.domino, face, turn));
+    for (const way of ['r', 'f', 'r', 'r', 'f', 'R']) {
+      await key(way);
+      if (way === 'f') face = face === 'a' ? 'b' : 'a';
+      else turn = (turn + (way === 'r' ? 1 : 3)) % 4;
+      expect(places().sort()).toEqual(legal(moves, first.domino, face, turn));
+    }
+  });
+  it('turns by a second tap, by the wheel and by the buttons', async () => {
+    await show(views.mid, moves[0]);
+    const piece = one(`[data-target="hand:${first.domino}"]`);
+    await press(piece);
+    await press(piece);
+    const turned = (by: number) => legal(moves, first.domino, first.face, (first.turn + by) % 4);
+    expect(places().sort()).toEqual(turned(1));
+    await press(one('[data-pose="turn"]'));
+    expect(places().sort()).toEqual(turned(2));
+    piece?.dispatchEvent(new WheelEvent('wheel', { deltaY: 100, bubbles: true, cancelable: true }));
+    await tick();
+    expect(places().sort()).toEqual(turned(3));
+  });
+  it('shows what a place brings, and plays it when it is pressed again', async () => {
+    const { onmove, preview } = await show(views.mid, moves[0]);
+    await press(one(`[data-target="hand:${first.domino}"]`));
+    await press(one(`g[data-target="${squareOf(first)}"]`));
+    expect(preview).toHaveBeenCalledWith(moves[0]);
+    expect(onmove).not.toHaveBeenCalled();
+    await press(one(`g[data-target="${squareOf(first)}"]`));
+    expect(onmove).toHaveBeenCalledExactlyOnceWith(moves[0]);
+  });
+  it('lets the half discs glow that would become whole', async () => {
+    await show(views.mid, moves[0]);
+    await press(one(`[data-target="hand:${first.domino}"]`));
+    const open = laysOf(moves).filter(
+      (lay) => lay.domino === first.domino && lay.face === first.face && lay.turn === first.turn,
+    );
+    expect(all('.glow').length).toBe(matching(seen(views.mid.view).board, open).length);
+    expect(all('.glow').length).toBeGreaterThan(0);
+  });
+  it('lays the very first domino', async () => {
+    const { onmove } = await show(views.setup);
+    await press(one('[data-target^="hand:"]'));
+    await press(one('g[data-target="0,0"]'));
+    await press(one('[data-commit]'));
+    expect(views.setup.moves).toContain(onmove.mock.calls[0]?.[0]);
+  });
+});
+
+describe('the buttons', () => {
+  it.each(['stop', 'swap', 'pass'])('%s plays when it is legal', async (move) => {
+    const { onmove } = await show({ ...views.second, moves: [move] });
+    expect(all('[data-move]').length).toBe(1);
+    await press(one(`[data-move="${move}"]`));
+    expect(onmove).toHaveBeenCalledExactlyOnceWith(move);
+  });
+  it('are not there when they are not legal', async () => {
+    await show(views.mid);
+    expect(one('[data-move]')).toBeNull();
+  });
+});
+
+describe('the picture', () => {
+  it.each(['watch', 'over'] as const)('draws %s without any target', async (name) => {
+    await show(views[name]);
+    expect(all('.frame use[href="#dalapapa-plate"]').length).toBe(seen(views[name].view).board.length);
+    expect(places()).toEqual([]);
+  });
+  it('writes the points beside the discs and groups they come from', async () => {
+    await show(views.mid);
+    const gains = views.mid.points.filter((gain) => gain.where.length).map((gain) => `+${gain.points}`);
+    expect(all('.worth').map((plate) => plate.textContent?.trim())).toEqual(gains);
+    const last = seen(views.mid.view).last;
+    expect(all('.group').length).toBe(new Set(last?.groups.flat()).size);
+  });
+  it('knows where the half discs of a turned domino are', () => {
+    const upright = outline({ domino: 0, face: 'a', turn: 1, x: 0, y: 0 });
+    expect(upright[0]).toEqual({ x: UNIT / 2, y: 0 }); // the left end is the top end
+    expect(upright[3]).toEqual({ x: UNIT / 2, y: 2 * UNIT });
+  });
+  it('links discs around a corner and not across a square', () => {
+    expect(links(['0,0-', '0,0|']).length).toBe(1);
+    expect(links(['0,0-', '0,1-']).length).toBe(0);
+  });
+});
+
+describe('in words', () => {
+  it('says moves in both languages', () => {
+    expect(speakMove('57a0@3,-2', 'en')).toBe('lays domino 57 (face a, not turned) at 3,-2');
+    expect(speakMove('57b1@3,-2', 'fr')).toBe('pose le domino 57 (face b, un quart de tour) en 3,-2');
+    expect(['stop', 'swap', 'pass'].map((move) => speakMove(move, 'en'))).toEqual([
+      'stops',
+      'draws other dominoes',
+      'passes',
+    ]);
+  });
+  it('reads a move and writes it again', () => {
+    for (const move of views.mid.moves) expect(moveOf(layOf(move) as Lay)).toBe(move);
+  });
+  it('describes the position', () => {
+    const { board: laid } = seen(views.mid.view);
+    const lines = speakView(views.mid.view, 0, 'en');
+    expect(lines[0]).toBe(`${laid.length} dominoes are laid.`);
+    expect(lines.filter((line) => line.startsWith('At ')).length).toBe(laid.length);
+    expect(speakView(views.watch.view, null, 'fr').some((line) => line.startsWith('Votre main'))).toBe(false);
+  });
+  it.each(lessons.map((lesson, n) => [n, lesson] as const))('lesson %i can be done', (_, lesson) => {
+    expect(lesson.right.length).toBeGreaterThan(0);
+    expect(lesson.right.every((move) => lesson.moves.includes(move))).toBe(true);
+    expect(Object.keys(lesson.outcomes ?? {}).every((move) => lesson.moves.includes(move))).toBe(true);
+    expect(lesson.say.fr && lesson.done.fr && lesson.say.en && lesson.done.en).toBeTruthy();
+  });
+});

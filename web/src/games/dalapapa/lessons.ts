@@ -1,0 +1,64 @@
+/** A first game of Dalapapa: positions of the engine's, what to do in them and why. */
+import type { Lesson } from '../../lib/game';
+import recorded from './lessons.json';
+
+type Position = Omit<Lesson, 'say' | 'done' | 'right'> & { right: string[] | 'any' };
+
+const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
+  {
+    say: {
+      en: 'Take one of your dominoes. Turn it (r) and flip it (f) as you like, and lay it against the other one: wherever half discs meet, they must be of one colour.',
+      fr: 'Prenez un de vos dominos. Tournez-le (r) et retournez-le (f) à votre guise, puis posez-le contre l’autre : là où des demi-disques se touchent, ils doivent être de la même couleur.',
+    },
+    done: {
+      en: 'Two halves have become a disc. The first two discs of a domino are worth 1 point each, every further one 2.',
+      fr: 'Deux moitiés sont devenues un disque. Les deux premiers disques d’un domino valent 1 point chacun, les suivants 2.',
+    },
+  },
+  {
+    say: {
+      en: 'Discs touch when they sit around the corner from each other on one square. Link the two red centres by a red disc, with no red half disc next to them.',
+      fr: 'Deux disques se touchent quand ils sont de part et d’autre d’un coin de la même case. Reliez les deux centres rouges par un disque rouge, sans demi-disque rouge à côté.',
+    },
+    done: {
+      en: 'A finished red group: 1 point for each of its three discs, besides the disc you created.',
+      fr: 'Un groupe rouge achevé : 1 point pour chacun de ses trois disques, en plus du disque créé.',
+    },
+  },
+  {
+    say: {
+      en: 'There is a hole of two squares in the middle. Your domino fills it, on the right face and the right way round. The preview shows what it brings.',
+      fr: 'Il y a un trou de deux cases au milieu. Votre domino le remplit, sur la bonne face et dans le bon sens. L’aperçu montre ce qu’il rapporte.',
+    },
+    done: {
+      en: 'Six discs at once: 1 + 1 + 2 + 2 + 2 + 2 points, and the groups they finish.',
+      fr: 'Six disques d’un coup : 1 + 1 + 2 + 2 + 2 + 2 points, et les groupes qu’ils achèvent.',
+    },
+  },
+  {
+    say: {
+      en: 'On your own: one place brings 12 points, three discs and two groups. Find it at the top left.',
+      fr: 'À vous : une place rapporte 12 points, trois disques et deux groupes. Trouvez-la, en haut à gauche.',
+    },
+    done: {
+      en: 'Three discs for 4 points, a red group of 3 and a yellow one of 5: 12 points.',
+      fr: 'Trois disques pour 4 points, un groupe rouge de 3 et un jaune de 5 : 12 points.',
+    },
+  },
+  {
+    say: {
+      en: 'You may lay your other domino too, but that costs 4 points. When no place brings more than that, stop.',
+      fr: 'Vous pouvez poser aussi votre autre domino, mais il en coûte 4 points. Quand aucune place n’en rapporte davantage, arrêtez-vous.',
+    },
+    done: {
+      en: 'You draw back up to two dominoes. Who has 60 points first makes this the last round: enjoy your game.',
+      fr: 'Vous complétez votre main à deux dominos. Le premier à 60 points annonce le dernier tour : bonne partie.',
+    },
+  },
+];
+
+export const lessons: Lesson[] = (recorded as unknown as Position[]).map((position, n) => ({
+  ...TEXTS[n]!,
+  ...position,
+  right: position.right === 'any' ? position.moves : position.right,
+}));

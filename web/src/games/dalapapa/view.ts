@@ -1,0 +1,136 @@
+/** The view of Dalapapa as the server writes it, and where things lie on the screen. */
+import type { View } from '../../lib/game';
+
+export type Colour = 'B' | 'Y' | 'R' | 'G';
+export const COLOURS: Colour[] = ['B', 'Y', 'R', 'G'];
+
+/** How a domino lies: which face is up, and how many quarter turns clockwise. */
+export interface Pose {
+  face: 'a' | 'b';
+  turn: number;
+}
+export interface Lay extends Pose {
+  domino: number;
+  x: number; // its top-left square
+  y: number;
+}
+export interface DalapapaView {
+  phase: 'setup' | 'first' | 'second' | 'over';
+  options: { target: number };
+  board: Lay[]; // in the order laid
+  hands: (number[] | number)[]; // hidden: how many
+  bag: number[] | number;
+  faces: Record<string, [string, string]>; // seven letters each: six half discs clockwise from the left end, the centre
+  last: { discs: string[]; groups: string[][] } | null; // sides such as 3,-2- and 3,-2|
+  to_act: number[];
+}
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export const seen = (view: View) => view as unknown as DalapapaView;
+export const count = (some: number[] | number) => (typeof some === 'number' ? some : some.length);
+
+const LAY = /^(\d+)([ab])([0-3])@(-?\d+),(-?\d+)$/;
+/** A move that lays a domino, in its parts; null for the others. */
+export function layOf(move: string): Lay | null {
+  const found = LAY.exec(move);
+  if (!found) return null;
+  const [domino, turn, x, y] = [found[1], found[3], found[4], found[5]].map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return { domino, face: found[2] as 'a' | 'b', turn, x, y };
+}
+export const moveOf = ({ domino, face, turn, x, y }: Lay) => `${domino}${face}${turn}@${x},${y}`;
+export const squareOf = ({ x, y }: Point) => `${x},${y}`;
+
+export function printed(view: DalapapaView, domino: number, face: 'a' | 'b'): string {
+  return view.faces[domino]?.[face === 'a' ? 0 : 1] ?? '';
+}
+/** A face that a half turn leaves as it is has only the turns 0 and 1. */
+export function listedTurn(letters: string, turn: number): number {
+  return letters.slice(0, 3) === letters.slice(3, 6) ? turn % 2 : turn;
+}
+
+export const UNIT = 64; // the side of a square, in pixels when the picture is not zoomed
+
+/** The middle of a domino. */
+export function middle({ x, y, turn }: Lay): Point {
+  const upright = turn % 2;
+  return { x: UNIT * (x + (upright ? 0.5 : 1)), y: UNIT * (y + (upright ? 1 : 0.5)) };
+}
+/** The middle of a side. */
+export function side(name: string): Point {
+  const [x, y] = name.slice(0, -1).split(',').map(Number) as [number, number];
+  const top = name.endsWith('-');
+  return { x: UNIT * (x + (top ? 0.5 : 0)), y: UNIT * (y + (top ? 0 : 0.5)) };
+}
+
+/**
+ * The six places of the outline around the middle of a domino that lies flat, clockwise from the left end, and how the
+ * half disc there is turned.
+ */
+export const PLACES = [
+  { x: -UNIT, y: 0, turned: -90 },
+  { x: -UNIT / 2, y: -UNIT / 2, turned: 0 },
+  { x: UNIT / 2, y: -UNIT / 2, turned: 0 },
+  { x: UNIT, y: 0, turned: 90 },
+  { x: UNIT / 2, y: UNIT / 2, turned: 180 },
+  { x: -UNIT / 2, y: UNIT / 2, turned: 180 },
+];
+
+/** Where the half discs of a laid domino are. */
+export function outline(lay: Lay): Point[] {
+  const { x, y } = middle(lay);
+  const [cos, sin] = [
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+    [0, -1],
+  ][lay.turn % 4] as [number, number];
+  return PLACES.map((place) => ({
+    x: x + cos * place.x - sin * place.y,
+    y: y + sin * place.x + cos * place.y,
+  }));
+}
+const spot = ({ x, y }: Point) => `${Math.round(x)},${Math.round(y)}`;
+
+/** The half discs on the board that some of these moves would make whole. */
+export function matching(board: Lay[], lays: Lay[]): Point[] {
+  const there = new Map(board.flatMap(outline).map((point) => [spot(point), point]));
+  const met = new Set(lays.flatMap(outline).map(spot));
+  return [...there].filter(([name]) => met.has(name)).map(([, point]) => point);
+}
+
+/** Lines between the discs of a group that touch one another. */
+export function links(group: string[]): [Point, Point][] {
+  const points = group.map(side);
+  return points.flatMap((a, n) =>
+    points
+      .slice(n + 1)
+      .filter((b) => Math.hypot(a.x - b.x, a.y - b.y) < 0.75 * UNIT)
+      .map((b): [Point, Point] => [a, b]),
+  );
+}
+/** The disc of a list nearest to its middle: there its points are written. */
+export function heart(sides: string[]): Point {
+  const points = sides.map(side);
+  const mean = (pick: (point: Point) => number) =>
+    points.reduce((sum, point) => sum + pick(point), 0) / points.length;
+  const [x, y] = [mean((point) => point.x), mean((point) => point.y)];
+  const far = (point: Point) => Math.hypot(point.x - x, point.y - y);
+  return points.reduce((best, point) => (far(point) < far(best) ? point : best));
+}
+
+/** What there is to see: the dominoes, and room for one more on every side. */
+export function boxOf(board: Lay[]): { x: number; y: number; width: number; height: number } {
+  const xs = board.flatMap(({ x, turn }) => [x, x + (turn % 2 ? 1 : 2)]);
+  const ys = board.flatMap(({ y, turn }) => [y, y + (turn % 2 ? 2 : 1)]);
+  const [left, top] = [Math.min(0, ...xs) - 2.3, Math.min(0, ...ys) - 2.3];
+  const [right, bottom] = [Math.max(2, ...xs) + 2.3, Math.max(1, ...ys) + 2.3];
+  return { x: UNIT * left, y: UNIT * top, width: UNIT * (right - left), height: UNIT * (bottom - top) };
+}

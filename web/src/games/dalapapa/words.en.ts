@@ -1,0 +1,43 @@
+/** The words of Dalapapa in English. French has the same keys. */
+import type { Colour } from './view';
+
+const colours: Record<Colour, string> = { B: 'blue', Y: 'yellow', R: 'red', G: 'green' };
+
+export const en = {
+  board: 'The layout of dominoes',
+  colours,
+  face: (centre: Colour, outline: string) => `centre ${colours[centre]}; around it ${outline}`,
+  domino: (number: number, face: string) => `Domino ${number}, ${face}`,
+  layHere: (square: string) => `Lay at ${square}`,
+  confirmHere: (square: string) => `Lay at ${square}: press again to play`,
+  chooseDomino: 'Choose a domino. Tap it again to turn it.',
+  choosePlace: 'Turn it, flip it, choose a place that lights up.',
+  noPlace: 'It fits nowhere like this: turn it or flip it.',
+  second: 'You may lay your other domino for 4 points, or stop.',
+  mustSwap: 'None of your dominoes fits anywhere: draw others.',
+  mustPass: 'Nothing fits: you pass.',
+  turn: 'Turn',
+  flip: 'Flip',
+  stop: 'Stop',
+  swap: 'Draw others',
+  pass: 'Pass',
+  players: 'Players',
+  bag: (n: number) => (n === 1 ? '1 domino in the bag' : `${n} dominoes in the bag`),
+  hand: (n: number) => (n === 1 ? '1 domino' : `${n} dominoes`),
+  target: (n: number) => `${n} points to reach`,
+  turned: ['not turned', 'a quarter turn', 'a half turn', 'three quarter turns'],
+  lays: (number: number, face: string, turned: string, square: string) =>
+    `lays domino ${number} (face ${face}, ${turned}) at ${square}`,
+  stops: 'stops',
+  swaps: 'draws other dominoes',
+  passes: 'passes',
+  laid: (n: number) => (n === 1 ? '1 domino is laid.' : `${n} dominoes are laid.`),
+  yourHand: (text: string) => `Your hand: ${text}.`,
+  seatHas: (seat: number, n: number) => `Seat ${seat + 1} holds ${n === 1 ? '1 domino' : `${n} dominoes`}.`,
+  laidAt: (square: string, upright: boolean, face: string) =>
+    `At ${square}, ${upright ? 'upright' : 'flat'}: ${face}.`,
+  lastMade: (discs: number, groups: string) =>
+    groups
+      ? `The last domino made ${discs === 1 ? '1 disc' : `${discs} discs`} and groups of ${groups}.`
+      : `The last domino made ${discs === 1 ? '1 disc' : `${discs} discs`} and no group.`,
+};

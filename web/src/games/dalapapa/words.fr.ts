@@ -1,0 +1,42 @@
+/** Les mots de Dalapapa en français. */
+import type { Colour } from './view';
+import type { en } from './words.en';
+
+const colours: Record<Colour, string> = { B: 'bleu', Y: 'jaune', R: 'rouge', G: 'vert' };
+
+export const fr: typeof en = {
+  board: 'Les dominos posés',
+  colours,
+  face: (centre, outline) => `centre ${colours[centre]} ; autour ${outline}`,
+  domino: (number, face) => `Domino ${number}, ${face}`,
+  layHere: (square) => `Poser en ${square}`,
+  confirmHere: (square) => `Poser en ${square} : appuyez encore pour jouer`,
+  chooseDomino: 'Choisissez un domino. Touchez-le encore pour le tourner.',
+  choosePlace: 'Tournez-le, retournez-le, puis choisissez une place éclairée.',
+  noPlace: 'Ainsi, il ne va nulle part : tournez-le ou retournez-le.',
+  second: 'Vous pouvez poser votre autre domino pour 4 points, ou vous arrêter.',
+  mustSwap: 'Aucun de vos dominos ne va nulle part : tirez-en d’autres.',
+  mustPass: 'Rien ne va : vous passez.',
+  turn: 'Tourner',
+  flip: 'Retourner',
+  stop: 'S’arrêter',
+  swap: 'En tirer d’autres',
+  pass: 'Passer',
+  players: 'Joueurs',
+  bag: (n) => (n > 1 ? `${n} dominos dans le sac` : `${n} domino dans le sac`),
+  hand: (n) => (n > 1 ? `${n} dominos` : `${n} domino`),
+  target: (n) => `${n} points à atteindre`,
+  turned: ['sans le tourner', 'un quart de tour', 'un demi-tour', 'trois quarts de tour'],
+  lays: (number, face, turned, square) => `pose le domino ${number} (face ${face}, ${turned}) en ${square}`,
+  stops: 's’arrête',
+  swaps: 'tire d’autres dominos',
+  passes: 'passe',
+  laid: (n) => (n > 1 ? `${n} dominos sont posés.` : `${n} domino est posé.`),
+  yourHand: (text) => `Votre main : ${text}.`,
+  seatHas: (seat, n) => `La place ${seat + 1} tient ${n > 1 ? `${n} dominos` : `${n} domino`}.`,
+  laidAt: (square, upright, face) => `En ${square}, ${upright ? 'debout' : 'à plat'} : ${face}.`,
+  lastMade: (discs, groups) =>
+    groups
+      ? `Le dernier domino a créé ${discs > 1 ? `${discs} disques` : `${discs} disque`} et des groupes de ${groups}.`
+      : `Le dernier domino a créé ${discs > 1 ? `${discs} disques` : `${discs} disque`} et aucun groupe.`,
+};

@@ -1,0 +1,181 @@
+import { mount, tick, unmount } from 'svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { View } from '../../lib/game';
+import { language } from '../../lib/language.svelte';
+import type { PointsOf } from '../../messages';
+import Board from './Board.svelte';
+import { lessons } from './lessons';
+import { speakMove, speakView } from './speak';
+import { cameFrom, isSlide, isStep, lastMove, leaving, pushedAt, read, slabs } from './view';
+import recorded from './views.json';
+
+interface Seen {
+  seat: number | null;
+  view: View;
+  moves: string[];
+  points: PointsOf[];
+  last: { seat: number; move: string } | null;
+}
+type Name = 'start' | 'slid' | 'stepped' | 'spectator' | 'junior' | 'over';
+const views = recorded as unknown as Record<Name, Seen>;
+
+let board: ReturnType<typeof mount> | null = null;
+const find = (target: string) => document.querySelector<HTMLElement>(`[data-target="${target}"]`);
+const targets = () =>
+  [...document.querySelectorAll('[data-target]')].map((one) => one.getAttribute('data-target'));
+
+async function show(seen: Seen, hint: string | null = null) {
+  const onmove = vi.fn();
+  const preview = vi.fn(() => Promise.resolve([]));
+  const props = { ...seen, names: ['Ada', 'Bea'], hint, preview, onmove };
+  board = mount(Board, { target: document.body, props });
+  await tick();
+  return { onmove, preview };
+}
+async function press(target: string) {
+  const element = find(target);
+  expect(element, target).not.toBeNull();
+  element!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await tick();
+}
+
+afterEach(async () => {
+  if (board) await unmount(board);
+  board = null;
+});
+
+describe('the board', () => {
+  it('offers the pawns that can step and the arrows of the legal slides, nothing else', async () => {
+    await show(views.slid);
+    const { moves } = views.slid;
+    const expected = new Set([
+      ...moves.filter(isSlide),
+      ...moves.filter(isStep).map((move) => move.slice(0, 2)),
+    ]);
+    expect(targets().sort()).toEqual([...expected].sort());
+  });
+
+  it('lights the steps of a pawn and plays one on the second press', async () => {
+    const { onmove, preview } = await show(views.start);
+    await press('c1');
+    expect(find('c2')).not.toBeNull();
+    await press('c2');
+    expect(preview).toHaveBeenCalledWith('c1-c2');
+    expect(onmove).not.toHaveBeenCalled();
+    await press('c2');
+    expect(onmove).toHaveBeenCalledExactlyOnceWith('c1-c2');
+  });
+
+  it('nudges a line when its arrow is pushed and slides it by the button', async () => {
+    const { onmove } = await show(views.start);
+    await press('a^');
+    expect(document.querySelectorAll('.nudged')).toHaveLength(7);
+    document.querySelector<HTMLElement>('[data-commit]')!.click();
+    await tick();
+    expect(onmove).toHaveBeenCalledExactlyOnceWith('a^');
+  });
+
+  it('lets go of the step, then of the pawn, on Escape', async () => {
+    const { onmove } = await show(views.start);
+    await press('c1');
+    await press('c2');
+    for (const pressed of ['true', 'false']) {
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+      await tick();
+      expect(document.querySelector('[data-commit]')).toBeNull();
+      expect(find('c1')!.getAttribute('aria-pressed')).toBe(pressed);
+    }
+    expect(onmove).not.toHaveBeenCalled();
+  });
+
+  it('shows the forbidden slide and a lock at both ends of every locked line', async () => {
+    await show(views.slid);
+    const { forbidden, locked } = read(views.slid.view);
+    expect(forbidden).not.toBeNull();
+    expect(document.querySelectorAll('.floor .push.forbidden')).toHaveLength(1);
+    expect(document.querySelectorAll('.floor .lock')).toHaveLength(2 * locked.length);
+  });
+
+  it('draws 49 tiles and ten pawns for anybody, and offers nothing to who may not move', async () => {
+    for (const seen of [views.spectator, views.over]) {
+      await show({ ...seen, last: null });
+      const gone = read(seen.view).forbidden === null ? 0 : 1; // the tile that leaves, outside the floor
+      expect(document.querySelectorAll('.floor .ded-joint')).toHaveLength(49 + gone);
+      expect(document.querySelectorAll('.floor .ded-shade')).toHaveLength(10);
+      expect(targets()).toEqual([]);
+      await unmount(board!);
+      board = null;
+    }
+  });
+
+  it('offers to pass when that is the only move, and is not put off by fields it does not know', async () => {
+    const { onmove } = await show({
+      ...views.start,
+      view: { ...views.start.view, news: 1 },
+      moves: ['pass'],
+    });
+    find('pass')!.click();
+    expect(onmove).toHaveBeenCalledExactlyOnceWith('pass');
+  });
+
+  it('points at a hint', async () => {
+    await show(views.start, 'c1-c2');
+    expect(find('c1')!.classList.contains('hinted')).toBe(true);
+    expect(document.querySelector('.advice')).not.toBeNull();
+  });
+});
+
+describe('the view', () => {
+  it('reads the last slide from the forbidden one, whatever was told', () => {
+    const slid = read(views.slid.view);
+    expect(lastMove(slid, null)).toBe(views.slid.last!.move);
+    expect(lastMove(slid, 'a1-a2')).toBe(views.slid.last!.move);
+  });
+  it('believes a step only if the pawn stands there', () => {
+    const stepped = read(views.stepped.view);
+    expect(lastMove(stepped, views.stepped.last!.move)).toBe(views.stepped.last!.move);
+    expect(lastMove(stepped, 'a1-a2')).toBeNull();
+  });
+  it('knows where a line is pushed, where its tile leaves and where its pieces come from', () => {
+    expect(pushedAt('c^')).toEqual([2, 7]);
+    expect(pushedAt('3>')).toEqual([-1, 4]);
+    expect(leaving('c^')).toEqual([2, -1]);
+    expect(cameFrom('c4', 'c^')?.map(Number)).toEqual([-0, 1]);
+    expect(cameFrom('d4', 'c^')).toBeNull();
+    expect(cameFrom('b3', 'b2-b3')).toEqual([0, 1]);
+  });
+  it('has thirteen Minos tiles', () => {
+    expect(slabs(read(views.slid.view)).filter((one) => one.minos)).toHaveLength(13);
+  });
+});
+
+describe('words', () => {
+  it('says moves in both languages', () => {
+    expect(speakMove('b2-b3', 'en')).toBe('moves a pawn from b2 to b3');
+    expect(speakMove('c^', 'en')).toBe('slides file c up');
+    expect(speakMove('3<', 'fr')).toBe('fait coulisser le rang 3 vers la gauche');
+    expect(speakMove('pass', 'fr')).toBe('passe');
+  });
+  it('says the position', () => {
+    expect(speakView(views.start.view, 0, 'en')[0]).toBe('Pawns of light: b1, c1, d1, e1, f1');
+    expect(speakView(views.slid.view, null, 'fr').some((line) => line.startsWith('Verrouillé'))).toBe(true);
+  });
+  it('speaks French on the board', async () => {
+    language.choose('fr');
+    await show(views.start);
+    expect(find('a^')!.getAttribute('aria-label')).toBe('Faire coulisser la colonne a vers le haut');
+    language.choose('en');
+  });
+});
+
+describe('lessons', () => {
+  it('ask for legal moves and know how the floor looks after them', () => {
+    for (const lesson of lessons) {
+      expect(lesson.right.length).toBeGreaterThan(0);
+      for (const move of lesson.right) {
+        expect(lesson.moves).toContain(move);
+        expect(lesson.outcomes![move]!.view).toBeDefined();
+      }
+    }
+  });
+});

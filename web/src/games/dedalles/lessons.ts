@@ -1,0 +1,63 @@
+/** A first game in five positions. The positions, their moves and what these bring are the engine's own. */
+import type { Lesson } from '../../lib/game';
+import recorded from './lessons.json';
+
+const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
+  {
+    say: {
+      en: 'You are light and walk up: bring three pawns to the exits b7, d7 and f7, the golden corners under the pale gates. A pawn goes one square forward, left or right, never onto a dark Minos tile. Choose a pawn that can go forward, then its square, and confirm.',
+      fr: 'Vous avez les pions clairs et vous montez : menez trois pions aux sorties b7, d7 et f7, aux coins dorés sous les portes claires. Un pion va d’une case en avant, à gauche ou à droite, jamais sur une dalle Minos, foncée. Choisissez un pion qui peut avancer, puis sa case, et confirmez.',
+    },
+    done: {
+      en: 'The first step is made. The pawns behind a Minos tile must wait until the floor moves.',
+      fr: 'Le premier pas est fait. Les pions derrière une dalle Minos attendront que le sol bouge.',
+    },
+  },
+  {
+    say: {
+      en: 'Instead of a step you may slide a whole line if there is a Minos tile at its end: that tile is taken out, comes back in at the other end, and everybody on the line rides along. Push file a upwards: the arrow below it.',
+      fr: 'Au lieu de jouer un pion, vous pouvez faire coulisser une rangée entière si une dalle Minos se trouve à son extrémité : cette dalle sort, rentre à l’autre bout, et tous les pions de la rangée voyagent. Poussez la colonne a vers le haut : la flèche est en dessous.',
+    },
+    done: {
+      en: 'Your pawn rode forward to a4, and the dark one had to go back to a6. On the next turn nobody may slide the file straight back: the crossed arrow shows it.',
+      fr: 'Votre pion a avancé jusqu’en a4, et le foncé a dû reculer en a6. Au tour suivant, personne ne peut renvoyer la colonne en sens inverse : la flèche barrée le montre.',
+    },
+  },
+  {
+    say: {
+      en: 'Your pawn on c7 stands between two exits. Bring it onto one of them. There is more than one way.',
+      fr: 'Votre pion en c7 se trouve entre deux sorties. Amenez-le sur l’une d’elles. Il y a plusieurs façons.',
+    },
+    done: {
+      en: 'One of three! A pawn on its exit locks its rank and its file: nobody may slide them while it stands there. The locks show it.',
+      fr: 'Et d’un sur trois ! Un pion sur sa sortie verrouille son rang et sa colonne : personne ne peut les faire coulisser tant qu’il y reste. Les cadenas le montrent.',
+    },
+  },
+  {
+    say: {
+      en: 'Danger: dark has two pawns on exits, and the one on d2 is about to step onto d1. Stop it.',
+      fr: 'Danger : les foncés ont deux pions aux sorties, et celui de d2 va entrer en d1. Arrêtez-le.',
+    },
+    done: {
+      en: 'Saved for now. You can stand in the door, for nothing is ever captured, or pull the floor away under the pawn.',
+      fr: 'Sauvé pour l’instant. On peut se tenir dans la porte, car rien ne se prend, ou tirer le sol sous le pion.',
+    },
+  },
+  {
+    say: {
+      en: 'Two of your pawns are out. The third stands on f6, but a Minos tile blocks its exit f7. Win in one move.',
+      fr: 'Deux de vos pions sont sortis. Le troisième est en f6, mais une dalle Minos bouche sa sortie f7. Gagnez en un coup.',
+    },
+    done: {
+      en: 'The wall itself was the key: the Minos tile is taken out, the file moves up and carries your third pawn onto its exit. You win!',
+      fr: 'Le mur était la clé : la dalle Minos sort, la colonne monte et porte votre troisième pion sur sa sortie. C’est gagné !',
+    },
+  },
+];
+
+export const lessons: Lesson[] = (recorded as unknown as Omit<Lesson, 'say' | 'done'>[]).map(
+  (position, n) => ({
+    ...TEXTS[n]!,
+    ...position,
+  }),
+);

@@ -1,0 +1,101 @@
+/** The view of Dédalles, as docs/formats.md describes it, and where things lie on the screen. */
+import type { View } from '../../lib/game';
+
+export interface Dedalles {
+  floor: string[]; // from rank 7 down, # Minos, . white
+  pawns: [string[], string[]]; // light's squares, dark's
+  forbidden: string | null;
+  locked: string[];
+  repeats: number;
+  scores: number[];
+  ply: number;
+  to_act: number[];
+  over: boolean;
+}
+
+export type Way = '^' | 'v' | '<' | '>';
+export type Step = [number, number]; // columns to the right, rows down
+
+export const SIDE = 7;
+export const CELL = 100;
+/** Places of the board, not tiles: light's exits, then dark's. */
+export const EXITS: [string[], string[]] = [
+  ['b7', 'd7', 'f7'],
+  ['b1', 'd1', 'f1'],
+];
+export const FILES = [...'abcdefg'];
+export const RANKS = [...'7654321'];
+export const STEP: Record<Way, Step> = { '^': [0, -1], v: [0, 1], '<': [-1, 0], '>': [1, 0] };
+const BACK: Record<Way, Way> = { '^': 'v', v: '^', '<': '>', '>': '<' };
+
+export function read(view: View): Dedalles {
+  return view as unknown as Dedalles;
+}
+
+/** Column and row on the screen, from the upper left. */
+export function place(square: string): Step {
+  return [square.charCodeAt(0) - 97, SIDE - Number(square.slice(1))];
+}
+
+export const isSlide = (move: string) => /^[a-g1-7][\^v<>]$/.test(move);
+export const isStep = (move: string) => move.includes('-');
+/** `c^`: its line and its way. */
+export const lineOf = (slide: string) => slide.charAt(0);
+export const wayOf = (slide: string) => slide.charAt(1) as Way;
+export const isOn = (square: string, line: string) => square.includes(line);
+export const isRank = (line: string) => RANKS.includes(line);
+
+/** `b2-b3`: from and to. */
+export function ends(step: string): [string, string] {
+  const [from = '', to = ''] = step.split('-');
+  return [from, to];
+}
+
+/** The end a slide is pushed at: where the tile comes back in. Column or row -1 or 7 lies outside the floor. */
+export function pushedAt(slide: string): Step {
+  const [dx, dy] = STEP[wayOf(slide)];
+  const line = lineOf(slide);
+  const [column, row] = isRank(line) ? [0, SIDE - Number(line)] : [line.charCodeAt(0) - 97, 0];
+  const outside = (step: number) => (step > 0 ? -1 : SIDE);
+  return [dx === 0 ? column : outside(dx), dy === 0 ? row : outside(dy)];
+}
+
+/** The tiles of the floor from a7 to g1. */
+export function slabs(view: Dedalles): { square: string; minos: boolean }[] {
+  return view.floor.flatMap((line, row) =>
+    [...line].map((tile, column) => ({ square: `${FILES[column]}${RANKS[row]}`, minos: tile === '#' })),
+  );
+}
+
+/**
+ * The move that led to this view. In a replay the last move told is a later one, so it must agree with the view; a slide
+ * can be read from the view alone, for its opposite is forbidden.
+ */
+export function lastMove(view: Dedalles, told: string | null): string | null {
+  const slide = view.forbidden;
+  if (slide !== null) return lineOf(slide) + BACK[wayOf(slide)];
+  if (told === null || !isStep(told)) return null;
+  const [from, to] = ends(told);
+  const all = view.pawns.flat();
+  return all.includes(to) && !all.includes(from) ? told : null;
+}
+
+export const NUDGE = 26; // how far a chosen line gives way, to show what it would do
+
+/** How far away a square's tile or pawn was before the move: the steps back to where it came from. */
+export function cameFrom(square: string, move: string | null): Step | null {
+  if (move === null) return null;
+  if (isSlide(move)) {
+    const [dx, dy] = STEP[wayOf(move)];
+    return isOn(square, lineOf(move)) ? [-dx, -dy] : null;
+  }
+  const [from, to] = ends(move);
+  if (to !== square) return null;
+  const [[x, y], [toX, toY]] = [place(from), place(to)];
+  return [x - toX, y - toY];
+}
+
+/** Where the tile goes that a slide takes out: just beyond the floor. */
+export function leaving(slide: string): Step {
+  return pushedAt(lineOf(slide) + BACK[wayOf(slide)]);
+}

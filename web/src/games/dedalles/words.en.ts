@@ -1,0 +1,36 @@
+/** The words of Dédalles in English. French has the same keys: a missing one does not compile. */
+import type { Way } from './view';
+
+const SIDES = ['light', 'dark'];
+const WAYS: Record<Way, string> = { '^': 'up', v: 'down', '<': 'to the left', '>': 'to the right' };
+const line = (name: string) => (/\d/.test(name) ? `rank ${name}` : `file ${name}`);
+
+export const en = {
+  board: 'Floor, 7 by 7',
+  line,
+  steps: (from: string, to: string) => `moves a pawn from ${from} to ${to}`,
+  slides: (name: string, way: Way) => `slides ${line(name)} ${WAYS[way]}`,
+  passes: 'passes',
+  pass: 'Pass',
+  pawn: (square: string) => `Your pawn on ${square}`,
+  stepTo: (from: string, to: string) => `Move the pawn from ${from} to ${to}`,
+  playTo: (from: string, to: string) => `Play: the pawn from ${from} to ${to}`,
+  slide: (name: string, way: Way) => `Slide ${line(name)} ${WAYS[way]}`,
+  playSlide: (name: string, way: Way) => `Play: slide ${line(name)} ${WAYS[way]}`,
+  exit: (square: string) => `${square}, an exit`,
+  hinted: (label: string) => `${label} (hint)`,
+  choose: 'Choose a pawn, or an arrow to slide a line.',
+  chooseStep: (square: string) => `Where does the pawn on ${square} go?`,
+  mustPass: 'You can neither move a pawn nor slide a line.',
+  onExits: (name: string, side: number, n: number) => `${name} (${SIDES[side]}): ${n} of 3 on exits`,
+  last: (what: string) => `Last move: ${what}`,
+  lastStep: (from: string, to: string) => `${from} to ${to}`,
+  lastSlide: (name: string, way: Way) => `${line(name)} ${WAYS[way]}`,
+  forbidden: (name: string, way: Way) =>
+    `Not now: ${line(name)} ${WAYS[way]}, for it has just been slid the other way.`,
+  locked: (lines: string) => `Locked by pawns on exits: ${lines}`,
+  repeats: (n: number) => `This position has now stood ${n} times.`,
+  floorRow: (rank: string, squares: string) => `Rank ${rank}, Minos tiles: ${squares}`,
+  pawns: (side: number, squares: string) => `Pawns of ${SIDES[side]}: ${squares}`,
+  exits: (side: number, squares: string) => `Exits of ${SIDES[side]}: ${squares}`,
+};

@@ -1,0 +1,47 @@
+/** Les mots de Dékal en français. */
+import type { Way } from './view';
+import type { en } from './words.en';
+
+const FROM: Record<Way, string> = {
+  '>': 'par la gauche',
+  '<': 'par la droite',
+  v: 'par le haut',
+  '^': 'par le bas',
+};
+
+export const fr: typeof en = {
+  turn: (turn, of) => `Tour ${turn} sur ${of}`,
+  round: (round) => `Manche ${round}`,
+  middle: 'Au milieu',
+  gridOf: (name) => `Grille de ${name}`,
+  mine: 'Votre grille',
+  first: 'premier joueur',
+  down: 'face cachée',
+  hole: 'le trou',
+  at: (square, what) => `${square} : ${what}`,
+  cancels: (value) => `${value}, s’annule`,
+  counts: (points) => (points === null ? '–' : `${points}`),
+  countsLong: (points) => (points === null ? 'pas de compte' : `compte ${points}`),
+  total: (points) => `total ${points}`,
+  turnUp: (square) => `Retourner la carte en ${square}`,
+  take: (value, name) => `Prendre le ${value}, révélé par ${name}`,
+  pushIn: (way) => `Faire entrer la carte ${FROM[way]}`,
+  notYet: (name) => `${name} n’a pas encore choisi`,
+  hasChosen: (name) => `${name} a choisi`,
+  taken: (name) => `La carte de ${name} est prise`,
+  revealed: (name, value) => `${name} a révélé un ${value}`,
+  choose: 'Choisissez une carte face cachée à révéler.',
+  waiting: (done, of) => `${done} sur ${of} ont choisi. Toutes les cartes se retournent ensemble.`,
+  takeOne: 'Prenez une carte au milieu.',
+  pushIt: 'Faites-la entrer par une flèche.',
+  inserts: (name) => `${name} prend une carte et la fait entrer.`,
+  over: 'Les voisines égales ont disparu ; ce qui reste compte.',
+  speakReveal: (square) => `révèle la carte en ${square}`,
+  speakInsert: (value, way) => `fait entrer un ${value} ${FROM[way]}`,
+  seat: (seat) => `Place ${seat + 1}`,
+  you: 'Vous',
+  marker: (name) => `Premier joueur : ${name}.`,
+  lies: (list) => `Au milieu : ${list}.`,
+  row: (rank, list) => `ligne ${rank} : ${list}`,
+  grid: (name, points, rows) => `${name}, ${points}. De a à d, ${rows}.`,
+};

@@ -1,0 +1,174 @@
+import { mount, tick, unmount } from 'svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { View } from '../../lib/game';
+import { language } from '../../lib/language.svelte';
+import type { PointsOf } from '../../messages';
+import Board from './Board.svelte';
+import { lessons } from './lessons';
+import { speakMove, speakView } from './speak';
+import { layOf, pieces, seen, thirds } from './view';
+import recorded from './views.json';
+
+interface Recorded {
+  seat: number | null;
+  view: View;
+  moves: string[];
+  points: PointsOf[];
+}
+const views = recorded as unknown as Record<
+  'mid' | 'stop' | 'watch' | 'over' | 'first' | 'swap' | 'pass',
+  Recorded
+>;
+
+let board: ReturnType<typeof mount> | null = null;
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+const places = () => all('g[data-target]').map((place) => place.dataset.target ?? '');
+const handOf = (tile: string) => document.querySelector<HTMLElement>(`[data-target^="hand:${tile}"]`);
+
+async function show(one: Recorded, hint: string | null = null) {
+  const onmove = vi.fn();
+  const preview = vi.fn(() => Promise.resolve(views.stop.points));
+  const names = ['Ada', 'Bea', 'Cleo'];
+  board = mount(Board, {
+    target: document.body,
+    props: { ...one, names, last: null, hint, preview, onmove },
+  });
+  await tick();
+  return { onmove, preview };
+}
+async function press(element: Element | null | undefined) {
+  expect(element).toBeTruthy();
+  element?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await tick();
+}
+const place = (cell: string) => document.querySelector(`g[data-target="${cell}"]`);
+
+afterEach(async () => {
+  if (board) await unmount(board);
+  board = null;
+  language.choose('en');
+});
+
+describe('laying', () => {
+  it('lights up exactly the places of the tile chosen', async () => {
+    await show(views.mid);
+    const tile = layOf(views.mid.moves[0] ?? '')?.tile ?? '';
+    await press(handOf(tile));
+    const legal = views.mid.moves.flatMap((move) => layOf(move) ?? []).filter((lay) => lay.tile === tile);
+    expect(places().sort()).toEqual(legal.map((lay) => lay.cell).sort());
+  });
+  it('shows what a place brings, and plays it when it is pressed again', async () => {
+    const { onmove, preview } = await show(views.mid);
+    const lay = layOf(views.mid.moves[0] ?? '');
+    await press(handOf(lay?.tile ?? ''));
+    await press(place(lay?.cell ?? ''));
+    expect(onmove).not.toHaveBeenCalled();
+    expect(preview).toHaveBeenCalledWith(views.mid.moves[0]);
+    await press(place(lay?.cell ?? ''));
+    expect(onmove).toHaveBeenCalledExactlyOnceWith(views.mid.moves[0]);
+  });
+  it('can start with the place: then only the tiles that fit there may be chosen', async () => {
+    const { onmove } = await show(views.first);
+    const cell = '1,-1';
+    const tiles = views.first.moves.flatMap((move) => layOf(move) ?? []).filter((lay) => lay.cell === cell);
+    expect(tiles.length).toBeGreaterThan(1);
+    await press(place(cell));
+    const free = all('[data-target^="hand:"]:not([disabled])').map((one) => one.dataset.target?.slice(5, 8));
+    expect(free.sort()).toEqual(tiles.map((lay) => lay.tile).sort());
+    await press(handOf(free[0] ?? ''));
+    await press(document.querySelector('[data-commit]'));
+    expect(onmove).toHaveBeenCalledExactlyOnceWith(`${free[0]}@${cell}`);
+  });
+  it('forgets the choice on Escape', async () => {
+    const { onmove } = await show(views.mid);
+    const lay = layOf(views.mid.moves[0] ?? '');
+    await press(handOf(lay?.tile ?? ''));
+    await press(place(lay?.cell ?? ''));
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    await tick();
+    expect(document.querySelector('[data-commit]')).toBeNull();
+    expect(onmove).not.toHaveBeenCalled();
+  });
+});
+
+describe('the buttons', () => {
+  it('offers to stop only when that is legal', async () => {
+    const { onmove } = await show(views.stop);
+    await press(document.querySelector('[data-move="stop"]'));
+    expect(onmove).toHaveBeenCalledExactlyOnceWith('stop');
+    await unmount(board!);
+    await show(views.mid);
+    expect(document.querySelector('[data-move]')).toBeNull();
+  });
+  it('swaps the tile chosen', async () => {
+    const { onmove } = await show(views.swap);
+    await press(handOf('OBB'));
+    await press(document.querySelector('[data-move="swap"]'));
+    expect(onmove).toHaveBeenCalledExactlyOnceWith('swap OBB');
+  });
+  it('passes', async () => {
+    const { onmove } = await show(views.pass);
+    await press(document.querySelector('[data-move="pass"]'));
+    expect(onmove).toHaveBeenCalledExactlyOnceWith('pass');
+  });
+});
+
+describe('the picture', () => {
+  it.each(['watch', 'over'] as const)('draws %s without any target', async (name) => {
+    await show(views[name]);
+    expect(all('use[href="#gaudi-stone"]').length).toBe(seen(views[name].view).board.length);
+    expect(places()).toEqual([]);
+  });
+  it('has my objectives in sight, and all of them at the end', async () => {
+    await show(views.mid);
+    expect(all('.wanted').length).toBe(1);
+    await unmount(board!);
+    await show(views.over);
+    expect(all('.wanted').length).toBe(3);
+  });
+  it('draws every third once: in a whole animal, or alone', () => {
+    const view = seen(views.over.view);
+    expect(pieces(view).length + 3 * view.animals.length).toBe(3 * view.board.length);
+  });
+  it('outlines the animals that scored', async () => {
+    await show(views.stop);
+    expect(all('.scored').length).toBe(views.stop.points.flatMap((one) => one.where).length);
+  });
+  it('points at a hint', async () => {
+    const hint = views.mid.moves[0] ?? '';
+    await show(views.mid, hint);
+    expect(place(layOf(hint)?.cell ?? '')?.classList.contains('hinted')).toBe(true);
+  });
+  it('turns a tile as its cell wants it', () => {
+    expect(thirds('BGO', [1, 0]).map(({ animal, colour }) => animal + colour)).toEqual([
+      'jellyO',
+      'starB',
+      'snailG',
+    ]);
+  });
+});
+
+describe('in words', () => {
+  it('says moves in both languages', () => {
+    expect(speakMove('BGO@2,-1', 'en')).toBe('lays blue star, green snail, orange jellyfish at 2,-1');
+    expect(speakMove('BGO@2,-1', 'fr')).toBe('pose étoile bleue, escargot vert, méduse orange en 2,-1');
+    expect(['stop', 'swap', 'pass'].map((move) => speakMove(move, 'fr'))).toEqual([
+      's’arrête',
+      'échange une dalle',
+      'passe',
+    ]);
+  });
+  it('describes the position', () => {
+    const lines = speakView(views.mid.view, 0, 'en');
+    expect(lines).toContain('30 tiles are laid.');
+    expect(lines).toContain('Your objectives: jellyfish and orange.');
+    expect(speakView(views.watch.view, null, 'fr').some((line) => line.startsWith('Votre main'))).toBe(false);
+  });
+  it.each(lessons.map((lesson, n) => [n, lesson] as const))('lesson %i can be done', async (_, lesson) => {
+    expect(lesson.say.fr && lesson.done.fr && lesson.say.en && lesson.done.en).toBeTruthy();
+    expect(lesson.right.length).toBeGreaterThan(0);
+    expect(lesson.right.every((move) => lesson.moves.includes(move))).toBe(true);
+    await show({ ...lesson, seat: 0, points: [] });
+    expect(all('[data-target], [data-move]').length).toBeGreaterThan(0);
+  });
+});

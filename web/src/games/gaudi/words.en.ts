@@ -1,0 +1,48 @@
+/** The words of Gaudí in English. French has the same keys. */
+import type { Animal, Colour } from './view';
+
+const animals: Record<Animal, string> = { star: 'star', snail: 'snail', jelly: 'jellyfish' };
+const colours: Record<Colour, string> = { B: 'blue', G: 'green', O: 'orange' };
+
+export const en = {
+  board: 'The paving',
+  animals,
+  colours,
+  animal: (animal: Animal, colour: Colour) => `${colours[colour]} ${animals[animal]}`,
+  tile: (star: Colour, snail: Colour, jelly: Colour) =>
+    `${colours[star]} star, ${colours[snail]} snail, ${colours[jelly]} jellyfish`,
+  layHere: (cell: string) => `Lay at ${cell}`,
+  confirmHere: (cell: string) => `Lay at ${cell}: press again to play`,
+  beside: (list: string) => `beside ${list}`,
+  chooseTile: 'Choose a tile of your hand, or a place.',
+  choosePlace: 'Choose a place that lights up.',
+  chooseFitting: 'Choose one of the tiles that fit there.',
+  another: 'Lay another tile, or stop.',
+  mustSwap: 'No tile of yours fits anywhere. Give one back and draw another.',
+  mustPass: 'Nothing fits, not even in the pile: you pass.',
+  stop: 'Stop',
+  swap: 'Swap this tile',
+  pass: 'Pass',
+  objectives: 'Your objectives',
+  objective: (animal: Animal, colour: Colour) => `${animals[animal]} and ${colours[colour]}`,
+  pile: (n: number) => (n === 1 ? '1 tile in the pile' : `${n} tiles in the pile`),
+  seats: 'Players',
+  tokens: (n: number) => (n === 1 ? '1 token left' : `${n} tokens left`),
+  hand: (n: number) => (n === 1 ? '1 tile' : `${n} tiles`),
+  lays: (tile: string, cell: string) => `lays ${tile} at ${cell}`,
+  stops: 'stops',
+  swaps: 'swaps a tile',
+  passes: 'passes',
+  laidTiles: (n: number) => (n === 1 ? '1 tile is laid.' : `${n} tiles are laid.`),
+  yourHand: (tiles: string) => `Your hand: ${tiles}.`,
+  yourObjectives: (text: string) => `Your objectives: ${text}.`,
+  seatHas: (seat: number, tiles: number, tokens: number) =>
+    `Seat ${seat + 1}: ${tiles} tiles in hand, ${tokens} tokens left.`,
+  seatWants: (seat: number, text: string) => `Seat ${seat + 1} wants ${text}.`,
+  thisTurn: (tiles: number, animals: number) =>
+    `This turn: ${tiles} tiles laid, ${animals} animals completed.`,
+  whole: (list: string) => `Completed animals: ${list}.`,
+  wholeNone: 'No animal is complete yet.',
+  marked: (animal: string, at: string, seat: number) => `${animal} at ${at} (seat ${seat + 1})`,
+  unmarked: (animal: string, at: string) => `${animal} at ${at} (nobody’s)`,
+};

@@ -1,0 +1,170 @@
+import { mount, tick, unmount } from 'svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { View } from '../../lib/game';
+import { language } from '../../lib/language.svelte';
+import type { PointsOf } from '../../messages';
+import Board from './Board.svelte';
+import { lessons } from './lessons';
+import { outline } from './outline';
+import { speakMove, speakView } from './speak';
+import { laid, laysAgain, read, unseen } from './view';
+import recorded from './views.json';
+
+interface Seen {
+  seat: number | null;
+  view: View;
+  moves: string[];
+  points: PointsOf[];
+}
+const views = recorded as unknown as Record<'start' | 'again' | 'waiting' | 'spectator' | 'over', Seen>;
+
+let board: ReturnType<typeof mount> | null = null;
+const find = (target: string) => document.querySelector<HTMLElement>(`[data-target="${target}"]`);
+
+async function show(seen: Seen, hint: string | null = null) {
+  const onmove = vi.fn();
+  const preview = vi.fn(() => Promise.resolve(views.again.points));
+  const names = ['Ada', 'Bea', 'Cleo', 'Dan'];
+  const props = { ...seen, names, last: null, hint, preview, onmove };
+  board = mount(Board, { target: document.body, props });
+  await tick();
+  return { onmove, preview };
+}
+async function press(target: string) {
+  const element = find(target);
+  expect(element, target).not.toBeNull();
+  element!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await tick();
+}
+
+afterEach(async () => {
+  if (board) await unmount(board);
+  board = null;
+});
+
+describe('the board', () => {
+  it('offers the circles and nothing else while they are open', async () => {
+    await show(views.start);
+    const squares = [...document.querySelectorAll('.ground [data-target]')].map((one) =>
+      one.getAttribute('data-target'),
+    );
+    expect(squares.sort()).toEqual([...read(views.start.view).circles].sort());
+  });
+
+  it('plays a tile after tile, square and a second press on the square', async () => {
+    const { onmove, preview } = await show(views.again);
+    const [tile = '', square = ''] = views.again.moves[0]!.split('@');
+    await press(`hand:${tile}`);
+    await press(square);
+    expect(preview).toHaveBeenCalledExactlyOnceWith(`${tile}@${square}`);
+    expect(onmove).not.toHaveBeenCalled();
+    await press(square);
+    expect(onmove).toHaveBeenCalledExactlyOnceWith(`${tile}@${square}`);
+  });
+
+  it('takes the square first and then the tile, and plays by the button', async () => {
+    const { onmove } = await show(views.again);
+    const [tile = '', square = ''] = views.again.moves.at(-1)!.split('@');
+    await press(square);
+    await press(`hand:${tile}`);
+    document.querySelector<HTMLElement>('[data-commit]')!.click();
+    await tick();
+    expect(onmove).toHaveBeenCalledExactlyOnceWith(`${tile}@${square}`);
+  });
+
+  it('lets go of the square, then of the tile, on Escape', async () => {
+    const { onmove } = await show(views.again);
+    const [tile = '', square = ''] = views.again.moves[0]!.split('@');
+    await press(`hand:${tile}`);
+    await press(square);
+    for (const pressed of ['false', 'true'].reverse()) {
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+      await tick();
+      expect(document.querySelector('[data-commit]')).toBeNull();
+      expect(find(`hand:${tile}`)!.getAttribute('aria-pressed')).toBe(pressed);
+    }
+    expect(onmove).not.toHaveBeenCalled();
+  });
+
+  it('draws every tile, for a spectator and at the end too, and offers nothing then', async () => {
+    for (const seen of [views.spectator, views.waiting, views.over]) {
+      await show(seen);
+      expect(document.querySelectorAll('.ground .tui-tile')).toHaveLength(laid(read(seen.view)).length);
+      expect(document.querySelectorAll('.ground [data-target]')).toHaveLength(0);
+      await unmount(board!);
+      board = null;
+    }
+  });
+
+  it('outlines each group of the last tile and celebrates another turn', async () => {
+    await show(views.again);
+    expect(document.querySelectorAll('.ground path.core')).toHaveLength(
+      read(views.again.view).last!.groups.length,
+    );
+    expect(document.querySelectorAll('.petal').length).toBeGreaterThan(0);
+  });
+
+  it('points at the tile and the square of a hint', async () => {
+    const move = views.again.moves[5]!;
+    await show(views.again, move);
+    expect(find(move.split('@')[1]!)!.classList.contains('hinted')).toBe(true);
+    expect(find(`hand:${move.split('@')[0]}`)!.querySelector('.advised')).not.toBeNull();
+  });
+});
+
+describe('the view', () => {
+  it('knows that somebody lays again', () => {
+    expect(laysAgain(read(views.again.view))).toBe(true);
+    expect(laysAgain(read(views.waiting.view))).toBe(false);
+    expect(laysAgain(read(views.over.view))).toBe(false);
+  });
+
+  it('counts as unseen what lies in the pile and in the hands of the others', () => {
+    const { pile, hands } = read(views.again.view);
+    expect(unseen(read(views.again.view), 0).size).toBe((pile as number) + (hands[1] as number));
+    expect(unseen(read(views.over.view), 2).size).toBe(0);
+  });
+});
+
+describe('outlines', () => {
+  it('goes around a square, inside its edge', () => {
+    expect(outline([[0, 0]], 100, 10)).toBe('M90 10L90 90L10 90L10 10Z');
+  });
+  it('goes around a bent group with a corner inwards', () => {
+    const bent: [number, number][] = [
+      [0, 0],
+      [0, 1],
+      [1, 1],
+    ];
+    expect(outline(bent, 100, 10)).toBe('M90 10L90 110L190 110L190 190L10 190L10 10Z');
+  });
+});
+
+describe('words', () => {
+  it('says a move in both languages, with the gender of the queen', () => {
+    expect(speakMove('RND@d4', 'en')).toBe('lays the red knight of diamonds on d4');
+    expect(speakMove('BQC@a1', 'fr')).toBe('pose la dame de trèfle bleue en a1');
+  });
+  it('says the position', () => {
+    const lines = speakView(views.again.view, 0, 'en');
+    expect(lines.some((line) => line.startsWith('Your hand:'))).toBe(true);
+    expect(speakView(lessons[0]!.view, null, 'fr')[0]).toBe('Le plateau est vide.');
+  });
+  it('speaks French on the board', async () => {
+    language.choose('fr');
+    await show(views.again);
+    expect(document.querySelector('.ground svg')!.getAttribute('aria-label')).toBe('Plateau de 8 sur 8');
+    language.choose('en');
+  });
+});
+
+describe('lessons', () => {
+  it('ask for legal moves, and know what each move brings', () => {
+    for (const lesson of lessons) {
+      expect(lesson.right.length).toBeGreaterThan(0);
+      for (const move of lesson.right) expect(lesson.moves).toContain(move);
+      for (const move of lesson.moves) expect(lesson.outcomes![move]!.points.length).toBeGreaterThan(0);
+      for (const move of lesson.right) expect(lesson.outcomes![move]!.view).toBeDefined();
+    }
+  });
+});

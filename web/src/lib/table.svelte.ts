@@ -1,0 +1,69 @@
+/** A table as this page knows it: all derived from what the server told last. */
+import type { FromClient, Logged, No, PointsOf, Sight, TableNow } from '../messages';
+import { TableSocket, type Answer, type Status } from './socket';
+
+type Act = FromClient extends infer M ? (M extends { id: string } ? Omit<M, 'id'> : never) : never;
+
+export class Table {
+  now = $state.raw<TableNow | null>(null);
+  log = $state.raw<Logged[]>([]);
+  status = $state<Status>('connecting');
+  no = $state.raw<No | null>(null); // the last refusal, until it is read
+  busy = $state(0); // acts on their way
+  private socket: TableSocket;
+
+  constructor(
+    readonly id: string,
+    readonly key: string,
+  ) {
+    this.socket = new TableSocket(
+      id,
+      key,
+      (now) => this.hear(now),
+      (status) => (this.status = status),
+      (no) => (this.no = no),
+    );
+  }
+
+  private hear(now: TableNow): void {
+    const merged = this.log.slice();
+    for (const entry of now.log) merged[entry.ply] = entry;
+    this.log = merged;
+    this.now = now;
+  }
+
+  /** What a seat sees; for spectators what everybody sees. */
+  sight(seat: number | null): Sight | undefined {
+    return this.now?.sights.find((sight) => sight.seat === seat) ?? this.now?.sights[0];
+  }
+
+  /** Does something. A refusal is kept for the page to show. */
+  async act(what: Act): Promise<Answer> {
+    this.busy += 1;
+    this.no = null;
+    const message = { ...what, id: crypto.randomUUID() } as FromClient & { id: string };
+    const answer = await this.socket.ask(message);
+    this.busy -= 1;
+    if (answer.type === 'no') this.no = answer;
+    return answer;
+  }
+
+  move(seat: number, move: string): Promise<Answer> {
+    return this.act({ type: 'move', seat, move, ply: this.now?.ply ?? 0 });
+  }
+
+  undo(seat: number): Promise<Answer> {
+    return this.act({ type: 'undo', seat, ply: this.now?.ply ?? 0 });
+  }
+
+  /** Where the points of a move would come from, as far as the seat can know. */
+  async preview(seat: number, move: string): Promise<PointsOf[] | null> {
+    const id = crypto.randomUUID();
+    const answer = await this.socket.ask({ type: 'preview', id, seat, move, ply: this.now?.ply ?? 0 });
+    return answer.type === 'preview' ? answer.points : null;
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+}

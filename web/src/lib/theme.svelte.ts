@@ -1,0 +1,23 @@
+/** Light or dark: as the system says, until somebody chooses. */
+import { kept } from './kept';
+
+export type Theme = 'auto' | 'light' | 'dark';
+const chosen = kept<Theme>('theme');
+let now = $state<Theme>(chosen.read() ?? 'auto');
+show();
+
+function show(): void {
+  if (now === 'auto') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = now;
+}
+
+export const theme = {
+  get now(): Theme {
+    return now;
+  },
+  choose(wanted: Theme): void {
+    now = wanted;
+    chosen.write(wanted);
+    show();
+  },
+};
