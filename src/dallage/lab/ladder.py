@@ -49,10 +49,18 @@ class Length:
 def sittings(entry: Contest, length: Length) -> list[Sitting]:
     """Who meets whom, of the levels followed by the named bots."""
     bots, count = len(entry.bots), len(entry.bots) - len(NAMED)
-    near = [(level, level + step) for step in (1, 2) for level in range(count - step)]
-    named = [(count - 1, count + place) for place in range(len(NAMED))]
-    sat = plan(bots, entry.players, length.games, entry.seed, near)
-    return sat + plan(bots, entry.players, length.proof, entry.seed, named)
+    near = plan(bots, entry.players, length.games, entry.seed, neighbours(count))
+    return near + plan(bots, entry.players, length.proof, entry.seed, references(count))
+
+
+def neighbours(count: int) -> list[tuple[int, int]]:
+    """Pairs of so many levels: each with the next one and the one after it."""
+    return [(level, level + step) for step in (1, 2) for level in range(count - step)]
+
+
+def references(count: int) -> list[tuple[int, int]]:
+    """The strongest level with each of the named bots, which come after the levels."""
+    return [(count - 1, count + place) for place in range(len(NAMED))]
 
 
 def entry(game: Game, players: int, seconds: float | None = None) -> Contest:
