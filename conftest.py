@@ -1,6 +1,7 @@
 """For every test, also those in the games' folders."""
 
 import os
+import signal
 
 from hypothesis import settings
 
@@ -11,3 +12,6 @@ os.environ.setdefault("DALLAGE_BOUNDSCHECK", "1")
 settings.register_profile("steady", derandomize=True)
 if os.environ.get("CI"):
     settings.load_profile("steady")
+
+# Run in the background, as `nohup make test &`, everything begun from here would ignore Ctrl-C, which some tests send.
+signal.signal(signal.SIGINT, signal.default_int_handler)
