@@ -67,6 +67,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     made = Buckets(config.tables_per_hour / 3600, config.tables_per_hour)
     app.state.services = Services(config, tables, house, sockets, made)
     reading = asyncio.create_task(read_news(tables, waiting))
+    logger.info("the table is set", extra={"port": config.port})
     try:
         yield
     finally:

@@ -30,5 +30,5 @@ def write_logs(level: str = "info") -> None:
     handler.setFormatter(Line())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     logging.getLogger("uvicorn.access").disabled = True
-    # In its details uvicorn writes whole messages, keys and all.
-    logging.getLogger("uvicorn.error").setLevel(max(logging.INFO, logging.getLogger().level))
+    # Below warnings uvicorn writes the address of every socket, and in its details whole messages, keys and all.
+    logging.getLogger("uvicorn.error").setLevel(max(logging.WARNING, logging.getLogger().level))
