@@ -1,7 +1,8 @@
 /** Moves and positions of Gaudí in words. */
+import { nameOf } from '../../board/hexes';
 import type { View } from '../../lib/game';
 import type { Language } from '../../lib/language.svelte';
-import { count, layOf, nameOf, seen, type Colour } from './view';
+import { count, layOf, seen, type Colour } from './view';
 import { en } from './words.en';
 import { fr } from './words.fr';
 
