@@ -15,8 +15,8 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
   },
   {
     say: {
-      en: 'Three stones around a point make a whole animal. Your objectives, at the top left, are the snail and green: complete the green snail.',
-      fr: 'Trois dalles autour d’un point font un animal entier. Vos objectifs, en haut à gauche, sont l’escargot et le vert : complétez l’escargot vert.',
+      en: 'Three stones around a point make a whole animal. Your objectives, beside your hand, are the snail and green: complete the green snail.',
+      fr: 'Trois dalles autour d’un point font un animal entier. Vos objectifs, à côté de votre main, sont l’escargot et le vert : complétez l’escargot vert.',
     },
     done: {
       en: 'Your token marks it. A snail or anything green is worth 1 point to you; a green snail is both, and worth 2.',
