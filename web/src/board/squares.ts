@@ -7,6 +7,5 @@ export function place(square: string, side: number): Step {
 }
 
 export function nameAt(column: number, row: number, side: number): string {
-  return `${fileAt(column)}${side - row}`;
+  return `${String.fromCharCode(97 + column)}${side - row}`;
 }
-export const fileAt = (column: number) => String.fromCharCode(97 + column);

@@ -85,6 +85,16 @@ export function pieces(view: GaudiView): (Third & { q: number; r: number })[] {
   );
 }
 
+/** The animals that are not whole: where they lie and how many of their thirds are there. */
+export function begun(view: GaudiView): { at: string; animal: Animal; colour: Colour; thirds: number }[] {
+  const found = new Map<string, { at: string; animal: Animal; colour: Colour; thirds: number }>();
+  for (const { q, r, animal, colour } of pieces(view)) {
+    const at = nameOf(q, r);
+    found.set(at, { at, animal, colour, thirds: (found.get(at)?.thirds ?? 0) + 1 });
+  }
+  return [...found.values()];
+}
+
 /** What there is to see: the stones and the cells around them. */
 export function boxOf(stones: Stone[]): Box {
   return boxAround(

@@ -44,6 +44,9 @@ export const en = {
   thisTurn: (tiles: number, animals: number) =>
     `This turn: ${many(tiles, 'tile')} laid, ${many(animals, 'animal')} completed.`,
   whole: (list: string) => `Completed animals: ${list}.`,
+  open: (list: string) => `Unfinished animals: ${list}.`,
+  thirds: (animal: string, at: string, thirds: number) =>
+    `${animal} at ${at} (${many(thirds, 'third')} of 3)`,
   wholeNone: 'No animal is complete yet.',
   marked: (animal: string, at: string, seat: number) => `${animal} at ${at} (seat ${seat + 1})`,
   unmarked: (animal: string, at: string) => `${animal} at ${at} (nobody’s)`,

@@ -47,6 +47,8 @@ export const fr: typeof en = {
   thisTurn: (tiles, wholes) =>
     `Ce tour : ${many(tiles, 'dalle posée', 'dalles posées')}, ${many(wholes, 'animal complété', 'animaux complétés')}.`,
   whole: (list) => `Animaux complets : ${list}.`,
+  open: (list) => `Animaux inachevés : ${list}.`,
+  thirds: (name, at, thirds) => `${name} en ${at} (${many(thirds, 'tiers', 'tiers')} sur 3)`,
   wholeNone: 'Aucun animal n’est encore complet.',
   marked: (name, at, seat) => `${name} en ${at} (place ${seat + 1})`,
   unmarked: (name, at) => `${name} en ${at} (à personne)`,
