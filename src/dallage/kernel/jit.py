@@ -37,7 +37,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 if not INTERPRETED:
     import numba
-    from numba.extending import overload
+    from numba.core import cgutils
+    from numba.extending import intrinsic, overload
 
     OPTIONS = {"nogil": True, "error_model": "numpy", "boundscheck": BOUNDSCHECK, "no_cfunc_wrapper": True}
 
@@ -184,3 +185,30 @@ def instead_of(interpreted: Callable[..., Any]) -> Callable[[F], F]:
         return compiled
 
     return give
+
+
+def few(count: int) -> Any:
+    """Room for a few int32 with nothing in it yet, for the time of one call; `count` is a constant.
+
+    Compiled it lies on the stack, for `np.empty` takes as long as a dozen random numbers. It must not be returned.
+    """
+    return np.empty(count, np.int32)
+
+
+def _few_of_machine(typing: Any, count: Any) -> Any:
+    """What Numba asks of `few`: its type, and how its code is made."""
+    kind = numba.types.Array(numba.types.int32, 1, "C")
+
+    def make(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        size = context.get_constant(numba.types.intp, count.literal_value)
+        word = context.get_constant(numba.types.intp, 4)
+        data = cgutils.alloca_once(builder, context.get_data_type(kind.dtype), size=size)
+        array = context.make_array(kind)(context, builder)
+        context.populate_array(array, data=data, shape=[size], strides=[word], itemsize=word, meminfo=None)
+        return array._getvalue()
+
+    return kind(count), make
+
+
+if not INTERPRETED:
+    few = intrinsic(prefer_literal=True)(_few_of_machine)
