@@ -115,10 +115,11 @@ def side_of(half):
 def placement_at(s, half, domino, n):
     """P5, P6: the placement that lets the n-th half disc of the right colour of a domino meet an open one.
 
-    NONE if it does not fit there, or counts for another open half disc.
+    NONE if it does not fit there, or counts for another open half disc. This is tried more than anything else; the
+    masks change nothing, but tell the compiler that no index is negative.
     """
-    partner = PARTNERS[domino, half >> SQUARE_BITS, n]
-    turned, place = partner >> 3, partner & 7
+    partner = int(PARTNERS[domino & 127, half >> SQUARE_BITS & 15, n & 3])
+    turned, place = partner >> 3 & 1023, partner & 7
     made = discs_made(s, side_of(half) - OUTLINE_STEP[turned & 1, place], turned)
     if made == NONE or made & ((1 << 4 * place) - 1) != 0:
         return NONE
