@@ -5,6 +5,7 @@ from ...kernel.jit import few, rule
 from ...kernel.known import UNKNOWN
 from ...kernel.plane import TOP, side_at
 from ...kernel.seats import may_act, only
+from .copying import copy_to
 from .laying import (
     NONE,
     SPAN,
@@ -21,6 +22,20 @@ from .laying import (
 )
 from .pieces import DOMINOES, EMPTY, HALVES, HAND, OUTLINE
 from .turns import SECOND, SETUP, can_lay, draw, end_setup, end_turn, go_on, lay, swap
+
+# The verb of this game that another file tells.
+__all__ = [
+    "MOST_MOVES",
+    "MOVE_NUMBERS",
+    "copy_to",
+    "guess",
+    "moves",
+    "play",
+    "random_move",
+    "set_up",
+    "veil",
+    "why_not",
+]
 
 STOP = DOMINOES * 8 * SPAN * SPAN
 SWAP = STOP + 1
