@@ -82,7 +82,7 @@ def digest(folder: Path) -> str:
     return words.hexdigest()[:20]
 
 
-def rule(function: F) -> F:
+def rule(function: F, inlined: bool = False) -> F:
     """Compiles a function on first use and keeps the machine code on disk; leaves it as it is when interpreted.
 
     Rules that call it get a version of their own, `inner`: one for integers of all widths, without the door through
@@ -94,9 +94,14 @@ def rule(function: F) -> F:
     folder = Path(function.__code__.co_filename).resolve().parent
     numba.config.CACHE_DIR = str(cache_root() / digest(folder))
     compiled = numba.njit(cache=True, **OPTIONS)(function)
-    compiled.inner = numba.njit(no_cpython_wrapper=True, **OPTIONS)(function)
+    compiled.inner = numba.njit(no_cpython_wrapper=True, forceinline=inlined, **OPTIONS)(function)
     called: F = called_as(compiled, lambda _: compiled.inner)
     return called
+
+
+def inlined_rule(function: F) -> F:
+    """A rule that becomes a part of the rules that call it however long it is: for what a game does most often."""
+    return rule(function, inlined=True)
 
 
 def called_as(name: Any, meant: Callable[[Any], Any]) -> Any:

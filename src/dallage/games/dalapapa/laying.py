@@ -10,7 +10,7 @@ the side is named after. A square is (y + ORIGIN) * SPAN + x + ORIGIN.
 
 import numpy as np
 
-from ...kernel.jit import rule
+from ...kernel.jit import inlined_rule, rule
 from ...kernel.plane import TOP, beside, side_at
 from .pieces import (
     AFTER,
@@ -111,7 +111,7 @@ def side_of(half):
     return half >> (SQUARE_BITS + 4)
 
 
-@rule
+@inlined_rule
 def placement_at(s, half, domino, n):
     """P5, P6: the placement that lets the n-th half disc of the right colour of a domino meet an open one.
 
