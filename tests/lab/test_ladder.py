@@ -21,12 +21,12 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_page_has_a_table_for_two_and_four_players_and_names_its_command(tmp_path: Path) -> None:
     page, keep = tmp_path / "docs" / "ladder.md", tmp_path / "keep"
-    assert ladder.ladder(games=4, proof=4, seconds=0.05, out=page, keep=keep, game=[GAME], jobs=1) == 0
+    assert ladder.ladder(games=4, proof=4, times=2, out=page, keep=keep, game=[GAME], jobs=1) == 0
     text = page.read_text()
     assert f"## {box(GAME).name}" in text
     assert "### 2 players" in text
     assert "### 4 players" in text
-    assert "\npython -m dallage.lab.ladder --games 4 --proof 4 --seconds 0.05\n" in text
+    assert "\npython -m dallage.lab.ladder --games 4 --proof 4 --times 2\n" in text
     rows = [line.split(" | ")[0] for line in text.splitlines() if line.startswith("| ")]
     assert rows == ["| level", "| ---", "| 2", "| 1", "| greedy", "| random"] * 2
     assert text.count("against greedy") == text.count("Wins by seat") == 2
@@ -39,11 +39,11 @@ def test_an_interrupted_ladder_goes_on(
     page, keep = tmp_path / "ladder.md", tmp_path / "keep"
     with monkeypatch.context() as cut:
         cut.setattr("dallage.lab.pages.section", lambda *_: (_ for _ in ()).throw(KeyboardInterrupt))
-        assert ladder.ladder(games=2, proof=2, seconds=0.05, out=page, keep=keep, game=[GAME], jobs=1) == 130
+        assert ladder.ladder(games=4, proof=2, times=2, out=page, keep=keep, game=[GAME], jobs=1) == 130
     assert "goes on from there" in " ".join(capsys.readouterr().out.split())
     assert not page.exists()
     first = (keep / f"{GAME}-2" / "games.jsonl").read_text()
-    assert ladder.ladder(games=2, proof=2, seconds=0.05, out=page, keep=keep, game=[GAME], jobs=1) == 0
+    assert ladder.ladder(games=4, proof=2, times=2, out=page, keep=keep, game=[GAME], jobs=1) == 0
     assert (keep / f"{GAME}-2" / "games.jsonl").read_text() == first
 
 

@@ -1,8 +1,8 @@
 """The published ladder: every level of every game measured, as a page. `python -m dallage.lab.ladder`
 
-Each level plays the next and the one after it; the strongest also plays greedy and random, more often. With four
-players, two seats each. Games are kept, so an interrupted run goes on where it stopped, and only what has changed is
-played again.
+Each level plays the next and the one after it; of two players the strongest also plays greedy, more often, and random.
+With four players, half as often, two seats each. Games are kept, so an interrupted run goes on where it stopped, and
+only what has changed is played again.
 """
 
 import sys
@@ -30,27 +30,30 @@ TABLES = (2, 4)  # players
 NAMED = ("greedy", "random")
 COMMAND = "python -m dallage.lab.ladder"
 STOPPED = 130
+TIMES = "Levels with a clock get so many times the budget of the level below: quicker, and the same on any machine."
 
 
 @dataclass(frozen=True)
 class Length:
     """How much is played: what the command was asked for."""
 
-    games: int  # of each pair of levels
-    proof: int  # of the strongest level against each named bot
-    seconds: float | None  # for levels that think in seconds; None: their own time
+    games: int  # of each pair of levels, and against random; half of it with four players
+    proof: int  # of the strongest level of two players against greedy
+    times: int | None  # levels with a clock get so many times the budget of the level below; None: their own time
 
     @property
     def command(self) -> str:
-        hurry = f" --seconds {self.seconds:g}" if self.seconds else ""
+        hurry = f" --times {self.times}" if self.times else ""
         return f"{COMMAND} --games {self.games} --proof {self.proof}{hurry}"
 
 
 def sittings(entry: Contest, length: Length) -> list[Sitting]:
     """Who meets whom, of the levels followed by the named bots."""
     bots, count = len(entry.bots), len(entry.bots) - len(NAMED)
-    near = plan(bots, entry.players, length.games, entry.seed, neighbours(count))
-    return near + plan(bots, entry.players, length.proof, entry.seed, references(count))
+    greedy, random = references(count)
+    games, proof = (length.games, length.proof) if entry.players == 2 else (length.games // 2, length.games // 2)
+    near = plan(bots, entry.players, games, entry.seed, [*neighbours(count), random])
+    return near + plan(bots, entry.players, proof, entry.seed, [greedy])
 
 
 def neighbours(count: int) -> list[tuple[int, int]]:
@@ -63,11 +66,11 @@ def references(count: int) -> list[tuple[int, int]]:
     return [(count - 1, count + place) for place in range(len(NAMED))]
 
 
-def entry(game: Game, players: int, seconds: float | None = None) -> Contest:
+def entry(game: Game, players: int, times: int | None = None) -> Contest:
     """All levels of a game, and the named bots."""
     names = []
     for level, (_, settings) in enumerate(levels(game), 1):
-        names.append(f"{level}@{seconds:g}" if seconds and "seconds" in settings else str(level))
+        names.append(f"{level}x{times}" if times and "seconds" in settings else str(level))
     return contest(game, [*names, *NAMED], players)
 
 
@@ -90,8 +93,8 @@ def measure(console: Console, entry: Contest, length: Length, keep: Path, jobs: 
 def ladder(
     *,
     games: Annotated[int, Parameter(help="Games of each pair, rounded up to whole duplicate sets.")] = 400,
-    proof: Annotated[int, Parameter(help="Games of the strongest level against greedy, and random.")] = 400,
-    seconds: Annotated[float | None, Parameter(help="Time to think for levels that have one; less is quicker.")] = None,
+    proof: Annotated[int, Parameter(help="Games of two players, the strongest level against greedy.")] = 400,
+    times: Annotated[int | None, Parameter(help=TIMES)] = None,
     out: Annotated[Path, Parameter(help="The page to write.")] = Path("docs/ladder.md"),
     keep: Annotated[Path, Parameter(help="Where the games are kept.")] = Path("arena/ladder"),
     game: Annotated[list[str] | None, Parameter(help="Only this game; may be repeated.", negative=())] = None,
@@ -102,12 +105,12 @@ def ladder(
     console = Console()
     try:
         chosen = [box(id) for id in game] if game else list(boxes().values())
-        for name, value in (("--games", games), ("--proof", proof), ("--jobs", jobs), ("--seconds", seconds)):
+        for name, value in (("--games", games), ("--proof", proof), ("--jobs", jobs), ("--times", times)):
             if value is not None and value <= 0:
                 raise Cannot(words.ZERO_OR_LESS.said(name=name, value=value))
         need("choix", words.NO_LAB)
         need("matplotlib", words.NO_LAB)
-        return written(console, chosen, Length(games, proof, seconds), out, keep, jobs, ray)
+        return written(console, chosen, Length(games, proof, times), out, keep, jobs, ray)
     except Cannot as cannot:
         print(cannot.sentence.en, file=sys.stderr)
         return 1 if cannot.missing else 2
@@ -128,9 +131,7 @@ def written(
     if not is_compiled():
         compile_engines()
     # All entries first: if the sources change during a long run, they are found to be others than these.
-    entries = [
-        [entry(game, players, length.seconds) for players in TABLES if players in game.players] for game in chosen
-    ]
+    entries = [[entry(game, players, length.times) for players in TABLES if players in game.players] for game in chosen]
     lines = opening(length)
     for game, tables in zip(chosen, entries):
         lines += [f"## {game.name}", ""]
