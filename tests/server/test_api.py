@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
+from dallage.bots.levels import Strength
 from dallage.cli import main
 from dallage.registry import box
 
@@ -238,6 +239,26 @@ def test_an_analysis_tells_its_progress_and_then_its_result(server: Inside) -> N
         assert 0 <= found["done"] <= found["total"] == 2
         time.sleep(0.1)
     assert len(found["review"]["moves"]) == 2
+
+
+def test_the_course_tells_every_score_of_a_finished_game_and_of_no_other(server: Inside) -> None:
+    unfinished = make_table(server, "tuileries", [ME, SCREEN])
+    refused(Asking(server, unfinished["table"], unfinished["host"])("GET", "/course"), 409, "not_over")
+    _, ask = finished(server, game="tuileries")
+    scores = ask("GET", "/course").json()["scores"]
+    assert scores[0] == [0, 0]
+    assert len(scores) == 3
+    assert scores == [ask("GET", "/replay", params={"moves": n}).json()[0]["view"]["scores"] for n in range(3)]
+
+
+def test_the_catalogue_tells_how_strong_the_levels_were_measured_to_be(
+    server: Inside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    measured = {"2": [Strength(1, 0, 0), Strength(2, 150, 20)]}
+    monkeypatch.setattr("dallage.server.catalogue.strengths", lambda game: measured if game.id == GAME else {})
+    ladders = {game["id"]: game["ladder"] for game in httpx.get(f"{server.url}/api/games").json()}
+    assert ladders[GAME] == {"2": [{"level": 1, "elo": 0, "plus_minus": 0}, {"level": 2, "elo": 150, "plus_minus": 20}]}
+    assert ladders["tuileries"] == {}
 
 
 def test_pictures_and_earlier_positions(server: Inside) -> None:

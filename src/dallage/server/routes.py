@@ -136,6 +136,14 @@ async def record(table: TableId, key: Bearer, house: House) -> catalogue.FairRec
     return catalogue.fair_record(live.table)
 
 
+@router.get("/tables/{table}/course", summary="The scores of a finished game, move by move")
+async def course(table: TableId, key: Bearer, house: House) -> catalogue.Course:
+    live, _ = await opened(house, table, key)
+    if live.table.phase != OVER:
+        raise Refused("not_over", words.NOT_OVER)
+    return catalogue.course(live.table)
+
+
 @router.get("/tables/{table}/svg", summary="The board as a picture, now or after so many moves", response_class=Svg)
 async def svg(table: TableId, key: Bearer, house: House, moves: Ply = None, seat: Ply = None) -> Response:
     live, reader = await opened(house, table, key)
