@@ -1,7 +1,8 @@
 /** Les mots de la page en français. */
+import { printed } from '../lib/french';
 import type { en } from './en';
 
-export const fr: typeof en = {
+export const fr: typeof en = printed({
   title: 'Dallage',
   tagline: 'Cinq jeux de dalles français, une seule table.',
   skip: 'Aller au jeu',
@@ -151,4 +152,4 @@ export const fr: typeof en = {
   chooseFirst: 'Choisissez une de vos dalles, puis une place.',
   onlyOne: 'Confirmer chaque coup',
   describe: 'La position en mots',
-};
+});

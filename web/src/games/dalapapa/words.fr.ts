@@ -1,10 +1,11 @@
 /** Les mots de Dalapapa en français. */
+import { printed } from '../../lib/french';
 import type { Colour } from './view';
 import type { en } from './words.en';
 
 const colours: Record<Colour, string> = { B: 'bleu', Y: 'jaune', R: 'rouge', G: 'vert' };
 
-export const fr: typeof en = {
+export const fr: typeof en = printed({
   board: 'Les dominos posés',
   colours,
   face: (centre, outline) => `centre ${colours[centre]} ; autour ${outline}`,
@@ -39,4 +40,4 @@ export const fr: typeof en = {
     groups
       ? `Le dernier domino a créé ${discs > 1 ? `${discs} disques` : `${discs} disque`} et des groupes de ${groups}.`
       : `Le dernier domino a créé ${discs > 1 ? `${discs} disques` : `${discs} disque`} et aucun groupe.`,
-};
+});

@@ -1,4 +1,5 @@
 /** Les mots de Dékal en français. */
+import { printed } from '../../lib/french';
 import type { Way } from './view';
 import type { en } from './words.en';
 
@@ -9,7 +10,7 @@ const FROM: Record<Way, string> = {
   '^': 'par le bas',
 };
 
-export const fr: typeof en = {
+export const fr: typeof en = printed({
   turn: (turn, of) => `Tour ${turn} sur ${of}`,
   round: (round) => `Manche ${round}`,
   middle: 'Au milieu',
@@ -44,4 +45,4 @@ export const fr: typeof en = {
   lies: (list) => `Au milieu : ${list}.`,
   row: (rank, list) => `ligne ${rank} : ${list}`,
   grid: (name, points, rows) => `${name}, ${points}. De a à d, ${rows}.`,
-};
+});

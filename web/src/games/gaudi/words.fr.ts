@@ -1,4 +1,5 @@
 /** Les mots de Gaudí en français. */
+import { printed } from '../../lib/french';
 import type { Animal, Colour } from './view';
 import type { en } from './words.en';
 
@@ -8,7 +9,7 @@ const feminine: Record<Colour, string> = { B: 'bleue', G: 'verte', O: 'orange' }
 const animal = (kind: Animal, colour: Colour) =>
   `${animals[kind]} ${kind === 'snail' ? colours[colour] : feminine[colour]}`;
 
-export const fr: typeof en = {
+export const fr: typeof en = printed({
   board: 'Le pavage',
   animals,
   colours,
@@ -48,4 +49,4 @@ export const fr: typeof en = {
   wholeNone: 'Aucun animal n’est encore complet.',
   marked: (name, at, seat) => `${name} en ${at} (place ${seat + 1})`,
   unmarked: (name, at) => `${name} en ${at} (à personne)`,
-};
+});

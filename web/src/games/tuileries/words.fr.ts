@@ -1,4 +1,5 @@
 /** Les mots de Tuileries en français. */
+import { printed } from '../../lib/french';
 import type { en } from './words.en';
 import type { Colour, Rank, Sign } from './view';
 
@@ -14,7 +15,7 @@ const SIGN: Record<Sign, string> = { S: 'pique', H: 'cœur', D: 'carreau', C: 't
 const plural = (n: number) => (n < 2 ? `${n} tuile` : `${n} tuiles`);
 const tile = (c: Colour, r: Rank, s: Sign) => `${RANK[r]} de ${SIGN[s]} ${COLOUR[c][r === 'Q' ? 1 : 0]}`;
 
-export const fr: typeof en = {
+export const fr: typeof en = printed({
   board: 'Plateau de 8 sur 8',
   colours: { B: 'bleu', Y: 'jaune', G: 'vert', R: 'rouge' },
   letters: { K: 'R', Q: 'D', N: 'C', J: 'V' },
@@ -50,4 +51,4 @@ export const fr: typeof en = {
   empty: 'Le plateau est vide.',
   circlesLeft: (squares) => `Cercles à remplir : ${squares}`,
   lastGroup: (kind, squares) => `Groupe par ${kind} : ${squares}`,
-};
+});
