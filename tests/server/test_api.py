@@ -241,14 +241,26 @@ def test_an_analysis_tells_its_progress_and_then_its_result(server: Inside) -> N
     assert len(found["review"]["moves"]) == 2
 
 
-def test_the_course_tells_every_score_of_a_finished_game_and_of_no_other(server: Inside) -> None:
-    unfinished = make_table(server, "tuileries", [ME, SCREEN])
-    refused(Asking(server, unfinished["table"], unfinished["host"])("GET", "/course"), 409, "not_over")
+def test_the_course_tells_what_a_seat_saw_and_after_the_end_everything(server: Inside) -> None:
+    hidden = make_table(server, "gaudi", [ME, SCREEN])
+    ask = Asking(server, hidden["table"], hidden["host"])
+    assert [step["scores"] for step in ask("GET", "/course", params={"seat": 1}).json()["steps"]] == [[None, 0]]
+    watch = Asking(server, hidden["table"], hidden["watch"])
+    assert watch("GET", "/course").json()["steps"][0]["scores"] == [None, None]
+    refused(watch("GET", "/course", params={"seat": 1}), 403, "not_your_seat")
+    assert ask("POST", "/acts", json=RESIGN).status_code == 200
+    assert watch("GET", "/course").json()["steps"][0]["scores"] == [0, 0]
+
+
+def test_the_points_of_a_course_add_up_to_the_scores(server: Inside) -> None:
     _, ask = finished(server, game="tuileries")
-    scores = ask("GET", "/course").json()["scores"]
-    assert scores[0] == [0, 0]
-    assert len(scores) == 3
-    assert scores == [ask("GET", "/replay", params={"moves": n}).json()[0]["view"]["scores"] for n in range(3)]
+    steps = ask("GET", "/course").json()["steps"]
+    assert [step["scores"] for step in steps] == [
+        ask("GET", "/replay", params={"moves": n}).json()[0]["view"]["scores"] for n in range(3)
+    ]
+    for seat in range(2):
+        brought = [one["points"] for step in steps for one in step["points"] if one["seat"] == seat]
+        assert sum(brought) == steps[-1]["scores"][seat] > 0
 
 
 def test_the_catalogue_tells_how_strong_the_levels_were_measured_to_be(

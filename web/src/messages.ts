@@ -148,7 +148,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The scores of a finished game, move by move */
+        /** The scores move by move, and where they come from */
         get: operations["course_api_tables__table__course_get"];
         put?: never;
         post?: never;
@@ -296,9 +296,9 @@ export interface components {
             online: boolean;
             resigned: boolean;
         };
-        /** @description How a finished game went. */
+        /** @description How a game went: after no move, one, two … */
         Course: {
-            scores: number[][];
+            steps: components["schemas"]["Step"][];
         };
         /** @description The act is stored for good, at this place of the log. */
         Done: {
@@ -572,6 +572,11 @@ export interface components {
             points: components["schemas"]["PointsOf"][];
             undo_to: number | null;
         };
+        /** @description The scores after so many moves, and where the points of the last of them come from. */
+        Step: {
+            scores: (number | null)[];
+            points: components["schemas"]["PointsOf"][];
+        };
         /** @description How strong a level was measured to be, in Elo above the gentlest. */
         StrengthEntry: {
             level: number;
@@ -769,6 +774,7 @@ export type SeatKey = components['schemas']['SeatKey'];
 export type SeatKind = components['schemas']['SeatKind'];
 export type Settings = components['schemas']['Settings'];
 export type Sight = components['schemas']['Sight'];
+export type Step = components['schemas']['Step'];
 export type StrengthEntry = components['schemas']['StrengthEntry'];
 export type TableMade = components['schemas']['TableMade'];
 export type TableNow = components['schemas']['TableNow'];
@@ -1076,7 +1082,9 @@ export interface operations {
     };
     course_api_tables__table__course_get: {
         parameters: {
-            query?: never;
+            query?: {
+                seat?: number | null;
+            };
             header?: never;
             path: {
                 table: string;

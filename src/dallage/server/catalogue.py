@@ -9,10 +9,12 @@ from pydantic import StringConstraints
 
 from ..bots.levels import levels, strengths
 from ..kernel.game import Game, Option
+from ..kernel.playing import State
 from ..kernel.reasons import Sentence
 from .fairness import promise
-from .messages import Fairness, Message, Text
-from .table import Table
+from .messages import Fairness, Message, PointsOf, Text
+from .table import OVER, Table
+from .tell import points
 
 
 class Link(Message):
@@ -63,10 +65,17 @@ class FairRecord(Message):
     winners: list[int]
 
 
-class Course(Message):
-    """How a finished game went."""
+class Step(Message):
+    """The scores after so many moves, and where the points of the last of them come from."""
 
-    scores: list[list[int]]  # after no move, one, two …: each seat's, also where they were a secret then
+    scores: list[int | None]  # None where it is a secret
+    points: list[PointsOf]
+
+
+class Course(Message):
+    """How a game went: after no move, one, two …"""
+
+    steps: list[Step]
 
 
 class Analysis(Message):
@@ -116,14 +125,21 @@ def fair_record(table: Table) -> FairRecord:
     )
 
 
-def course(table: Table) -> Course:
-    """Only for a finished game: it tells what was hidden."""
+def course(table: Table, seat: int) -> Course:
+    """As the seat saw it; once the game is over, as it was."""
+    line, over = list(table.line), table.phase == OVER
     state = table.replayed(0)
-    scores = [list(state.scores)]
-    for played in table.line:
+    steps = [Step(scores=scores(state, seat, over), points=[])]
+    for played in line:
         state.play(played.seat, played.move)
-        scores.append(list(state.scores))
-    return Course(scores=scores)
+        seen = state if over else state.seen_by(seat)
+        explained = [PointsOf(**points(one)) for one in seen.explain()]
+        steps.append(Step(scores=scores(state, seat, over), points=explained))
+    return Course(steps=steps)
+
+
+def scores(state: State, seat: int, over: bool) -> list[int | None]:
+    return list(state.scores if over else state.seen_by(seat).scores)
 
 
 def qr_code(link: str) -> bytes:

@@ -17,9 +17,9 @@ const theLine = (name: string) => (isRank(name) ? `le rang ${name}` : `la colonn
 export const fr: typeof en = printed({
   board: 'Sol de 7 sur 7',
   line,
-  steps: (from, to) => `déplace un pion de ${from} en ${to}`,
-  slides: (name, way) => `fait coulisser ${theLine(name)} ${WAYS[way]}`,
-  passes: 'passe',
+  steps: (from, to, you) => `${you ? 'déplacez' : 'déplace'} un pion de ${from} en ${to}`,
+  slides: (name, way, you) => `${you ? 'faites' : 'fait'} coulisser ${theLine(name)} ${WAYS[way]}`,
+  passes: (you) => (you ? 'passez' : 'passe'),
   pass: 'Passer',
   pawn: (square) => `Votre pion en ${square}`,
   stepTo: (from, to) => `Déplacer le pion de ${from} en ${to}`,

@@ -21,7 +21,7 @@ export const fr: typeof en = printed({
   letters: { K: 'R', Q: 'D', N: 'C', J: 'V' },
   tile,
   theTile: (c, r, s) => `${r === 'Q' ? 'la' : 'le'} ${tile(c, r, s)}`,
-  lays: (what, square) => `pose ${what} en ${square}`,
+  lays: (what, square, you) => `${you ? 'posez' : 'pose'} ${what} en ${square}`,
   square: (square) => `Case ${square}`,
   circled: (square) => `Case ${square}, marquée d’un cercle`,
   layOn: (what, square) => `Poser ${what} en ${square}`,
