@@ -54,7 +54,8 @@ export const sound = {
   },
   play(which: Sound): void {
     // Browsers let nothing sound before the page was touched; asking earlier would only fill the console.
-    if (!on || typeof AudioContext === 'undefined' || navigator.userActivation?.hasBeenActive === false) return;
+    if (!on || typeof AudioContext === 'undefined' || navigator.userActivation?.hasBeenActive === false)
+      return;
     context ??= new AudioContext();
     if (context.state === 'suspended') void context.resume();
     for (const tone of SOUNDS[which]) sing(tone, context);

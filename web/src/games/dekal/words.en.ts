@@ -36,7 +36,8 @@ export const en = {
   inserts: (name: string) => `${name} takes a card and pushes it in.`,
   over: 'Equal neighbours are gone; what is left counts.',
   speakReveal: (square: string, you: boolean) => `${you ? 'turn' : 'turns'} up the card on ${square}`,
-  speakInsert: (value: number, way: Way, you: boolean) => `${you ? 'push' : 'pushes'} a ${value} in ${FROM[way]}`,
+  speakInsert: (value: number, way: Way, you: boolean) =>
+    `${you ? 'push' : 'pushes'} a ${value} in ${FROM[way]}`,
   seat: (seat: number) => `Seat ${seat + 1}`,
   you: 'You',
   marker: (name: string) => `First player: ${name}.`,
