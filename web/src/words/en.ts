@@ -71,7 +71,9 @@ export const en = {
   level: 'Level',
   levels: ['gentle', 'easy', 'casual', 'steady', 'keen', 'strong', 'expert', 'fierce'],
   levelName: (n: number, name: string, elo: number | null) =>
-    elo === null ? `${n} · ${name}` : `${n} · ${name} · ${elo >= 0 ? '+' : '−'}${Math.abs(elo)} Elo`,
+    elo === null
+      ? `${n} · ${name}`
+      : `${n} · ${name} · ${elo > 0 ? '+' : elo < 0 ? '−' : ''}${Math.abs(elo)} Elo`,
   eloHint:
     'Elo is measured, from the gentlest bot on: of two players 100 points apart, the stronger wins about two games of three.',
   options: 'How to play',

@@ -40,7 +40,9 @@ export const fr: typeof en = printed({
   level: 'Niveau',
   levels: ['débutant', 'facile', 'tranquille', 'solide', 'vif', 'fort', 'expert', 'redoutable'],
   levelName: (n, name, elo) =>
-    elo === null ? `${n} · ${name}` : `${n} · ${name} · ${elo >= 0 ? '+' : '−'}${Math.abs(elo)} Elo`,
+    elo === null
+      ? `${n} · ${name}`
+      : `${n} · ${name} · ${elo > 0 ? '+' : elo < 0 ? '−' : ''}${Math.abs(elo)} Elo`,
   eloHint:
     'L’Elo est mesuré à partir du robot le plus doux : à 100 points d’écart, le plus fort gagne environ deux parties sur trois.',
   options: 'Comment on joue',
