@@ -1,9 +1,13 @@
 /** What several people at one screen may all know. */
 import type { Sight } from '../messages';
 
-/** Whether some seat knows what another does not: then a curtain comes between them. */
+/**
+ * Whether a curtain must come between them: some seat knows what another does not, or several choose at the same time,
+ * which is a secret until all have chosen.
+ */
 export function hidesSomething(sights: Sight[]): boolean {
-  return new Set(sights.map(({ view }) => JSON.stringify(view))).size > 1;
+  const choosing = sights.filter(({ moves }) => moves.length);
+  return choosing.length > 1 || new Set(sights.map(({ view }) => JSON.stringify(view))).size > 1;
 }
 
 /** A view of nothing but the scores that all of them know. */
