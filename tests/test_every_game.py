@@ -286,3 +286,14 @@ def test_drawings_are_well_formed_and_fit_a_terminal(chosen: Chosen) -> None:
                 text = Text.from_markup(chosen.game.drawing.screen(view, language))
                 assert max(map(len, text.plain.splitlines())) <= 80
     assert "<table>" in chosen._repr_html_()
+
+
+@every_game
+def test_every_value_of_an_option_has_words_in_both_languages(game: str) -> None:
+    for option in box(game).options:
+        if not isinstance(option.values, range):
+            assert len(option.words) == len(option.values), option.name
+            for language in LANGUAGES:
+                said = [getattr(word, language) for word in option.words]
+                assert all(said)
+                assert len(set(said)) == len(said)

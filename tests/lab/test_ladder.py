@@ -1,9 +1,11 @@
 """The page of the ladder."""
 
+import json
 from pathlib import Path
 
 import pytest
 
+from dallage.bots import levels as levels_module
 from dallage.bots.levels import levels
 from dallage.lab import ladder
 from dallage.registry import box
@@ -31,6 +33,22 @@ def test_the_page_has_a_table_for_two_and_four_players_and_names_its_command(tmp
     assert rows == ["| level", "| ---", "| 2", "| 1", "| greedy", "| random"] * 2
     assert text.count("against greedy") == text.count("Wins by seat") == 2
     assert all(len(line) <= 120 for line in text.splitlines() if not line.startswith(("|", "-")))
+
+
+def test_what_is_published_is_what_the_levels_say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (ladder, levels_module):
+        monkeypatch.setattr(module, "files", lambda package: tmp_path)
+    assert levels_module.strengths(box(GAME)) == {}
+    page = tmp_path / "ladder.md"
+    assert ladder.ladder(games=4, proof=4, times=2, out=page, keep=tmp_path, game=[GAME], jobs=1, publish=True) == 0
+    found = levels_module.strengths(box(GAME))
+    assert list(found) == ["2", "4"]
+    results = json.loads((tmp_path / f"{GAME}-2" / "results.json").read_text())
+    elo = {bot["name"]: bot["elo"] for bot in results["bots"]}
+    first, second = found["2"]
+    assert (first.level, first.elo, second.level) == (1, 0, 2)
+    assert second.elo == round(elo["2"]["value"])
+    assert second.plus_minus == round((elo["2"]["high"] - elo["2"]["low"]) / 2)
 
 
 def test_an_interrupted_ladder_goes_on(

@@ -4,11 +4,13 @@ A weaker level sees less and looks less far; none plays a move it knows to be ba
 game's own knowledge: `LEVELS` in its `hints.py`, measured by the arena (docs/ladder.md). A game without one gets these.
 """
 
+import json
 import re
 from dataclasses import replace
 from importlib import import_module
+from importlib.resources import files
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..kernel.game import Game
 from .alphabeta import AlphaBeta
@@ -38,6 +40,26 @@ def levels(game: Game) -> tuple[Level, ...]:
         own: tuple[Level, ...] = getattr(import_module(f"{game.package}.hints"), "LEVELS", ANY_GAME)
         return own
     return ANY_GAME
+
+
+class Strength(NamedTuple):
+    """How strong a level was measured to be."""
+
+    level: int
+    elo: int  # above the gentlest level
+    plus_minus: int  # half of the 95 % interval
+
+
+MEASURED = "ladder.json"  # in a game's folder, written by `python -m dallage.lab.ladder --publish`
+
+
+def strengths(game: Game) -> dict[str, list[Strength]]:
+    """The measured levels by number of players; nothing for a game that was not measured."""
+    file = files(game.package).joinpath(MEASURED)
+    if not file.is_file():
+        return {}
+    found = json.loads(file.read_text(encoding="utf-8"))
+    return {players: [Strength(**one) for one in measured] for players, measured in found.items()}
 
 
 def bot(game: Game, level: int | str = 4, seed: int | None = None) -> Bot:

@@ -5,15 +5,18 @@ With four players, half as often, two seats each. Games are kept, so an interrup
 only what has changed is played again.
 """
 
+import json
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib.resources import as_file, files
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 from rich.console import Console
 
-from ..bots.levels import levels
+from ..bots.levels import MEASURED, Strength, levels
 from ..compile import compile_engines, is_compiled
 from ..kernel.game import Game
 from ..registry import box, boxes
@@ -25,6 +28,9 @@ from .files import draw_ratings, write_results
 from .kept import Kept
 from .progress import bar
 from .refusals import Cannot, need
+
+if TYPE_CHECKING:
+    from .report import Report
 
 TABLES = (2, 4)  # players
 NAMED = ("greedy", "random")
@@ -74,8 +80,10 @@ def entry(game: Game, players: int, times: int | None = None) -> Contest:
     return contest(game, [*names, *NAMED], players)
 
 
-def measure(console: Console, entry: Contest, length: Length, keep: Path, jobs: int, ray: str | None) -> list[str]:
-    """Plays one table and writes its part of the page."""
+def measure(
+    console: Console, entry: Contest, length: Length, keep: Path, jobs: int, ray: str | None
+) -> tuple[list[str], list[Strength]]:
+    """Plays one table; its part of the page, and the strengths of the levels."""
     from .pages import section
     from .report import Study
 
@@ -87,7 +95,23 @@ def measure(console: Console, entry: Contest, length: Length, keep: Path, jobs: 
     report = study.report(anchor="1")
     write_results(report, folder)
     draw_ratings(report, name, folder)
-    return section(study, report, count)
+    return section(study, report, count), strengths(report, study.names[:count])
+
+
+def strengths(report: "Report", levels: Sequence[str]) -> list[Strength]:
+    """The levels, named from the gentlest on, in whole Elo."""
+    rated = {bot.name: bot.elo for bot in report.bots}
+    intervals = [rated[name] for name in levels]
+    return [
+        Strength(level, round(elo.value), round((elo.high - elo.low) / 2)) for level, elo in enumerate(intervals, 1)
+    ]
+
+
+def publish_strengths(game: Game, measured: dict[str, list[Strength]]) -> None:
+    """Writes what the table tells of the levels into the game's folder."""
+    tables = {players: [one._asdict() for one in found] for players, found in measured.items()}
+    with as_file(files(game.package).joinpath(MEASURED)) as path:
+        path.write_text(json.dumps(tables, indent=1) + "\n", encoding="utf-8")
 
 
 def ladder(
@@ -100,6 +124,9 @@ def ladder(
     game: Annotated[list[str] | None, Parameter(help="Only this game; may be repeated.", negative=())] = None,
     jobs: Annotated[int, Parameter(help="How many processes.", show_default=False)] = usable_processors(),
     ray: Annotated[str | None, Parameter(help="Play on the Ray cluster at this address.")] = None,
+    publish: Annotated[
+        bool, Parameter(help="Also write ladder.json of each game, which the page shows.", negative=())
+    ] = False,
 ) -> int:
     """Measure all levels of all games, and write the page."""
     console = Console()
@@ -110,7 +137,7 @@ def ladder(
                 raise Cannot(words.ZERO_OR_LESS.said(name=name, value=value))
         need("choix", words.NO_LAB)
         need("matplotlib", words.NO_LAB)
-        return written(console, chosen, Length(games, proof, times), out, keep, jobs, ray)
+        return written(console, chosen, Length(games, proof, times), out, keep, jobs, ray, publish)
     except Cannot as cannot:
         print(cannot.sentence.en, file=sys.stderr)
         return 1 if cannot.missing else 2
@@ -123,7 +150,14 @@ def ladder(
 
 
 def written(
-    console: Console, chosen: list[Game], length: Length, out: Path, keep: Path, jobs: int, ray: str | None
+    console: Console,
+    chosen: list[Game],
+    length: Length,
+    out: Path,
+    keep: Path,
+    jobs: int,
+    ray: str | None,
+    publish: bool,
 ) -> int:
     """Plays all tables, then writes the page."""
     from .pages import opening
@@ -135,8 +169,12 @@ def written(
     lines = opening(length)
     for game, tables in zip(chosen, entries):
         lines += [f"## {game.name}", ""]
+        measured = {}
         for table in tables:
-            lines += measure(console, table, length, keep, jobs, ray)
+            part, measured[str(table.players)] = measure(console, table, length, keep, jobs, ray)
+            lines += part
+        if publish:
+            publish_strengths(game, measured)
     out.parent.mkdir(parents=True, exist_ok=True)
     out.write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8")
     console.print(f"Written: {out}")

@@ -1,4 +1,5 @@
 /** Les mots de Gaudí en français. */
+import { printed } from '../../lib/french';
 import type { Animal, Colour } from './view';
 import type { en } from './words.en';
 
@@ -8,7 +9,7 @@ const feminine: Record<Colour, string> = { B: 'bleue', G: 'verte', O: 'orange' }
 const animal = (kind: Animal, colour: Colour) =>
   `${animals[kind]} ${kind === 'snail' ? colours[colour] : feminine[colour]}`;
 
-export const fr: typeof en = {
+export const fr: typeof en = printed({
   board: 'Le pavage',
   animals,
   colours,
@@ -33,10 +34,10 @@ export const fr: typeof en = {
   seats: 'Joueurs',
   tokens: (n) => (n > 1 ? `${n} fiches restantes` : `${n} fiche restante`),
   hand: (n) => (n > 1 ? `${n} dalles` : `${n} dalle`),
-  lays: (tile, cell) => `pose ${tile} en ${cell}`,
-  stops: 's’arrête',
-  swaps: 'échange une dalle',
-  passes: 'passe',
+  lays: (tile, cell, you) => `${you ? 'posez' : 'pose'} ${tile} en ${cell}`,
+  stops: (you) => (you ? 'vous arrêtez' : 's’arrête'),
+  swaps: (you) => `${you ? 'échangez' : 'échange'} une dalle`,
+  passes: (you) => (you ? 'passez' : 'passe'),
   laidTiles: (n) => (n > 1 ? `${n} dalles sont posées.` : `${n} dalle est posée.`),
   yourHand: (tiles) => `Votre main : ${tiles}.`,
   yourObjectives: (text) => `Vos objectifs : ${text}.`,
@@ -48,4 +49,4 @@ export const fr: typeof en = {
   wholeNone: 'Aucun animal n’est encore complet.',
   marked: (name, at, seat) => `${name} en ${at} (place ${seat + 1})`,
   unmarked: (name, at) => `${name} en ${at} (à personne)`,
-};
+});
