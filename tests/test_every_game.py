@@ -60,6 +60,12 @@ def draws(s, seat, dice, found, drawn):
         drawn[i] = verbs.random_move(s, seat, dice, found)
 
 
+@rule
+def copied(s, work):
+    """Copies as a search does: only compiled code finds the game's own way."""
+    verbs.copy_to(s, work)
+
+
 @every_setting
 def test_random_games_end_with_winners_and_a_reason(chosen: Chosen) -> None:
     room = np.empty(chosen.game.rules.MOST_MOVES, np.int32)
@@ -127,6 +133,16 @@ def test_random_move_draws_each_legal_move_as_often(chosen: Chosen) -> None:
             expected, free = len(drawn) / len(listed), len(listed) - 1
             chi_square = float(((counts - expected) ** 2 / expected).sum())
             assert chi_square <= free + 5 * (2 * free) ** 0.5 + 5
+
+
+@every_setting
+def test_a_copy_over_an_older_state_is_equal_to_the_last_byte(chosen: Chosen) -> None:
+    """Whatever is there before: nothing, an earlier position, or one of another game that went further."""
+    work = np.zeros(1, chosen.game.state.STATE)
+    for seed, plies in ((1, 40), (1, 60), (2, 90), (3, 20), (3, 0)):
+        state = after(chosen, seed, plies)
+        copied(state._s, work)
+        assert work.tobytes() == bytes_of(state)
 
 
 @every_game
@@ -270,3 +286,14 @@ def test_drawings_are_well_formed_and_fit_a_terminal(chosen: Chosen) -> None:
                 text = Text.from_markup(chosen.game.drawing.screen(view, language))
                 assert max(map(len, text.plain.splitlines())) <= 80
     assert "<table>" in chosen._repr_html_()
+
+
+@every_game
+def test_every_value_of_an_option_has_words_in_both_languages(game: str) -> None:
+    for option in box(game).options:
+        if not isinstance(option.values, range):
+            assert len(option.words) == len(option.values), option.name
+            for language in LANGUAGES:
+                said = [getattr(word, language) for word in option.words]
+                assert all(said)
+                assert len(set(said)) == len(said)

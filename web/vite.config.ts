@@ -1,10 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const server = process.env.DALLAGE_SERVER ?? 'http://127.0.0.1:8321';
+const KEPT = ['/icon.svg', '/manifest.webmanifest']; // of public, without a connection too
+
+/** Builds worker.js: names the files of the shell, and a version that changes with any file of the page. */
+function worker(): Plugin {
+  return {
+    name: 'dallage-worker',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const hash = createHash('sha256');
+      for (const name of Object.keys(bundle).sort()) hash.update(name);
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const first = chunks.filter((chunk) => chunk.isEntry);
+      const files = first.flatMap((chunk) => [
+        chunk.fileName,
+        ...chunk.imports,
+        ...(chunk.viteMetadata?.importedCss ?? []),
+      ]);
+      const shell = [...KEPT, ...new Set(files.map((name) => `/${name}`))];
+      const source = readFileSync(new URL('worker.js', import.meta.url), 'utf8')
+        .replace('__VERSION__', hash.digest('hex').slice(0, 12))
+        .replace("'__SHELL__'", shell.map((name) => JSON.stringify(name)).join(', '));
+      this.emitFile({ type: 'asset', fileName: 'worker.js', source });
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), worker()],
   build: {
     outDir: '../src/dallage/server/page',
     emptyOutDir: true,

@@ -147,6 +147,22 @@ def test_a_level_with_a_time_may_get_another(game: str) -> None:
     strongest = len(levels(box(game)))
     hurried = dallage.bot(game, f"{strongest}@0.05")
     assert hurried.method.seconds == 0.05
-    for wrong in ("1@0.05", f"{strongest}@", f"{strongest}@fast", "@1", f"{strongest}@-1", "99@0.1"):
+    counted = dallage.bot(game, f"{strongest}x3")
+    assert counted.method.seconds is None
+    below = dallage.bot(game, strongest - 1).method
+    budget = "simulations" if getattr(below, "simulations", None) else "positions"
+    assert getattr(counted.method, budget) == 3 * getattr(below, budget)
+    for wrong in (
+        "1x2",
+        f"{strongest}x",
+        f"{strongest}x0",
+        f"{strongest}x2.5",
+        "1@0.05",
+        f"{strongest}@",
+        f"{strongest}@fast",
+        "@1",
+        f"{strongest}@-1",
+        "99@0.1",
+    ):
         with pytest.raises(CannotThink):
             dallage.bot(game, wrong)

@@ -1,9 +1,11 @@
 """The page of the ladder."""
 
+import json
 from pathlib import Path
 
 import pytest
 
+from dallage.bots import levels as levels_module
 from dallage.bots.levels import levels
 from dallage.lab import ladder
 from dallage.registry import box
@@ -21,16 +23,32 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_page_has_a_table_for_two_and_four_players_and_names_its_command(tmp_path: Path) -> None:
     page, keep = tmp_path / "docs" / "ladder.md", tmp_path / "keep"
-    assert ladder.ladder(games=4, proof=4, seconds=0.05, out=page, keep=keep, game=[GAME], jobs=1) == 0
+    assert ladder.ladder(games=4, proof=4, times=2, out=page, keep=keep, game=[GAME], jobs=1) == 0
     text = page.read_text()
     assert f"## {box(GAME).name}" in text
     assert "### 2 players" in text
     assert "### 4 players" in text
-    assert "\npython -m dallage.lab.ladder --games 4 --proof 4 --seconds 0.05\n" in text
+    assert "\npython -m dallage.lab.ladder --games 4 --proof 4 --times 2\n" in text
     rows = [line.split(" | ")[0] for line in text.splitlines() if line.startswith("| ")]
     assert rows == ["| level", "| ---", "| 2", "| 1", "| greedy", "| random"] * 2
     assert text.count("against greedy") == text.count("Wins by seat") == 2
     assert all(len(line) <= 120 for line in text.splitlines() if not line.startswith(("|", "-")))
+
+
+def test_what_is_published_is_what_the_levels_say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (ladder, levels_module):
+        monkeypatch.setattr(module, "files", lambda package: tmp_path)
+    assert levels_module.strengths(box(GAME)) == {}
+    page = tmp_path / "ladder.md"
+    assert ladder.ladder(games=4, proof=4, times=2, out=page, keep=tmp_path, game=[GAME], jobs=1, publish=True) == 0
+    found = levels_module.strengths(box(GAME))
+    assert list(found) == ["2", "4"]
+    results = json.loads((tmp_path / f"{GAME}-2" / "results.json").read_text())
+    elo = {bot["name"]: bot["elo"] for bot in results["bots"]}
+    first, second = found["2"]
+    assert (first.level, first.elo, second.level) == (1, 0, 2)
+    assert second.elo == round(elo["2"]["value"])
+    assert second.plus_minus == round((elo["2"]["high"] - elo["2"]["low"]) / 2)
 
 
 def test_an_interrupted_ladder_goes_on(
@@ -39,11 +57,11 @@ def test_an_interrupted_ladder_goes_on(
     page, keep = tmp_path / "ladder.md", tmp_path / "keep"
     with monkeypatch.context() as cut:
         cut.setattr("dallage.lab.pages.section", lambda *_: (_ for _ in ()).throw(KeyboardInterrupt))
-        assert ladder.ladder(games=2, proof=2, seconds=0.05, out=page, keep=keep, game=[GAME], jobs=1) == 130
+        assert ladder.ladder(games=4, proof=2, times=2, out=page, keep=keep, game=[GAME], jobs=1) == 130
     assert "goes on from there" in " ".join(capsys.readouterr().out.split())
     assert not page.exists()
     first = (keep / f"{GAME}-2" / "games.jsonl").read_text()
-    assert ladder.ladder(games=2, proof=2, seconds=0.05, out=page, keep=keep, game=[GAME], jobs=1) == 0
+    assert ladder.ladder(games=4, proof=2, times=2, out=page, keep=keep, game=[GAME], jobs=1) == 0
     assert (keep / f"{GAME}-2" / "games.jsonl").read_text() == first
 
 

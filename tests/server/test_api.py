@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
+from dallage.bots.levels import Strength
 from dallage.cli import main
 from dallage.registry import box
 
@@ -238,6 +239,38 @@ def test_an_analysis_tells_its_progress_and_then_its_result(server: Inside) -> N
         assert 0 <= found["done"] <= found["total"] == 2
         time.sleep(0.1)
     assert len(found["review"]["moves"]) == 2
+
+
+def test_the_course_tells_what_a_seat_saw_and_after_the_end_everything(server: Inside) -> None:
+    hidden = make_table(server, "gaudi", [ME, SCREEN])
+    ask = Asking(server, hidden["table"], hidden["host"])
+    assert [step["scores"] for step in ask("GET", "/course", params={"seat": 1}).json()["steps"]] == [[None, 0]]
+    watch = Asking(server, hidden["table"], hidden["watch"])
+    assert watch("GET", "/course").json()["steps"][0]["scores"] == [None, None]
+    refused(watch("GET", "/course", params={"seat": 1}), 403, "not_your_seat")
+    assert ask("POST", "/acts", json=RESIGN).status_code == 200
+    assert watch("GET", "/course").json()["steps"][0]["scores"] == [0, 0]
+
+
+def test_the_points_of_a_course_add_up_to_the_scores(server: Inside) -> None:
+    _, ask = finished(server, game="tuileries")
+    steps = ask("GET", "/course").json()["steps"]
+    assert [step["scores"] for step in steps] == [
+        ask("GET", "/replay", params={"moves": n}).json()[0]["view"]["scores"] for n in range(3)
+    ]
+    for seat in range(2):
+        brought = [one["points"] for step in steps for one in step["points"] if one["seat"] == seat]
+        assert sum(brought) == steps[-1]["scores"][seat] > 0
+
+
+def test_the_catalogue_tells_how_strong_the_levels_were_measured_to_be(
+    server: Inside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    measured = {"2": [Strength(1, 0, 0), Strength(2, 150, 20)]}
+    monkeypatch.setattr("dallage.server.catalogue.strengths", lambda game: measured if game.id == GAME else {})
+    ladders = {game["id"]: game["ladder"] for game in httpx.get(f"{server.url}/api/games").json()}
+    assert ladders[GAME] == {"2": [{"level": 1, "elo": 0, "plus_minus": 0}, {"level": 2, "elo": 150, "plus_minus": 20}]}
+    assert ladders["tuileries"] == {}
 
 
 def test_pictures_and_earlier_positions(server: Inside) -> None:

@@ -141,6 +141,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/course": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The scores move by move, and where they come from */
+        get: operations["course_api_tables__table__course_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/svg": {
         parameters: {
             query?: never;
@@ -279,6 +296,10 @@ export interface components {
             online: boolean;
             resigned: boolean;
         };
+        /** @description How a game went: after no move, one, two … */
+        Course: {
+            steps: components["schemas"]["Step"][];
+        };
         /** @description The act is stored for good, at this place of the log. */
         Done: {
             /**
@@ -320,6 +341,9 @@ export interface components {
             about: components["schemas"]["Text"];
             options: components["schemas"]["OptionEntry"][];
             levels: number;
+            ladder: {
+                [key: string]: components["schemas"]["StrengthEntry"][];
+            };
             rules_version: number;
         };
         /** @description The first message on a socket: the key, and how much of the log the client has already. */
@@ -441,6 +465,7 @@ export interface components {
         OptionEntry: {
             name: string;
             values: (string | number)[];
+            words: components["schemas"]["Text"][];
             default: string | number;
             about: components["schemas"]["Text"];
         };
@@ -546,6 +571,17 @@ export interface components {
             moves: string[];
             points: components["schemas"]["PointsOf"][];
             undo_to: number | null;
+        };
+        /** @description The scores after so many moves, and where the points of the last of them come from. */
+        Step: {
+            scores: (number | null)[];
+            points: components["schemas"]["PointsOf"][];
+        };
+        /** @description How strong a level was measured to be, in Elo above the gentlest. */
+        StrengthEntry: {
+            level: number;
+            elo: number;
+            plus_minus: number;
         };
         /** @description The keys are told once, here; the server keeps only their hashes. */
         TableMade: {
@@ -705,6 +741,7 @@ export type Asking = components['schemas']['Asking'];
 export type Back = components['schemas']['Back'];
 export type Candidate = components['schemas']['Candidate'];
 export type Chair = components['schemas']['Chair'];
+export type Course = components['schemas']['Course'];
 export type Done = components['schemas']['Done'];
 export type FairRecord = components['schemas']['FairRecord'];
 export type Fairness = components['schemas']['Fairness'];
@@ -737,6 +774,8 @@ export type SeatKey = components['schemas']['SeatKey'];
 export type SeatKind = components['schemas']['SeatKind'];
 export type Settings = components['schemas']['Settings'];
 export type Sight = components['schemas']['Sight'];
+export type Step = components['schemas']['Step'];
+export type StrengthEntry = components['schemas']['StrengthEntry'];
 export type TableMade = components['schemas']['TableMade'];
 export type TableNow = components['schemas']['TableNow'];
 export type Text = components['schemas']['Text'];
@@ -1028,6 +1067,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FairRecord"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            422: components["responses"]["Refused422"];
+            429: components["responses"]["Refused429"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    course_api_tables__table__course_get: {
+        parameters: {
+            query?: {
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Course"];
                 };
             };
             400: components["responses"]["Refused400"];

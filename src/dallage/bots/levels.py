@@ -1,14 +1,16 @@
-"""Levels 1 to 8, and the bots by name: `random`, `greedy`; `8@0.1` is level 8 with a tenth of a second to think.
+"""Levels 1 to 8, and the bots by name: `random`, `greedy`; level 8 with another budget: `8@0.1`, `8x2`.
 
 A weaker level sees less and looks less far; none plays a move it knows to be bad. What a level is in a game is that
 game's own knowledge: `LEVELS` in its `hints.py`, measured by the arena (docs/ladder.md). A game without one gets these.
 """
 
+import json
 import re
 from dataclasses import replace
 from importlib import import_module
+from importlib.resources import files
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..kernel.game import Game
 from .alphabeta import AlphaBeta
@@ -40,6 +42,26 @@ def levels(game: Game) -> tuple[Level, ...]:
     return ANY_GAME
 
 
+class Strength(NamedTuple):
+    """How strong a level was measured to be."""
+
+    level: int
+    elo: int  # above the gentlest level
+    plus_minus: int  # half of the 95 % interval
+
+
+MEASURED = "ladder.json"  # in a game's folder, written by `python -m dallage.lab.ladder --publish`
+
+
+def strengths(game: Game) -> dict[str, list[Strength]]:
+    """The measured levels by number of players; nothing for a game that was not measured."""
+    file = files(game.package).joinpath(MEASURED)
+    if not file.is_file():
+        return {}
+    found = json.loads(file.read_text(encoding="utf-8"))
+    return {players: [Strength(**one) for one in measured] for players, measured in found.items()}
+
+
 def bot(game: Game, level: int | str = 4, seed: int | None = None) -> Bot:
     """The bot of a level, or by name; a ValueError says which there are."""
     ladder = levels(game)
@@ -48,17 +70,26 @@ def bot(game: Game, level: int | str = 4, seed: int | None = None) -> Bot:
         return Bot(game, f"level {level}", METHODS[method](**settings), seed)
     if isinstance(level, str) and level in NAMED:
         return Bot(game, level, NAMED[level], seed)
-    if isinstance(level, str) and "@" in level:
-        return hurried(game, level, seed)
+    if isinstance(level, str) and (found := HURRIED.fullmatch(level)):
+        return hurried(game, found, seed)
     raise CannotThink(f"{game.id} has levels 1 to {len(ladder)}, and {' and '.join(NAMED)}; there is no {level!r}")
 
 
-def hurried(game: Game, name: str, seed: int | None) -> Bot:
-    """A level that thinks in seconds, with another time to think: `8@0.1`."""
-    level, _, time = name.partition("@")
-    if not re.fullmatch(r"[0-9]{1,3}", level) or not re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,4})?", time):
-        raise CannotThink(f"{name!r} is no level with its seconds; such a bot is written 8@0.1")
-    method = bot(game, int(level), seed).method
+# A level with a clock, and what it shall have instead: other seconds, or a multiple of the budget of the level below.
+HURRIED = re.compile(r"(?P<level>[0-9]{1,3})(?:@(?P<time>[0-9]{1,4}(?:\.[0-9]{1,4})?)|x(?P<times>[1-9][0-9]{0,3}))")
+COUNTED = ("simulations", "positions")  # what a budget that knows no clock counts
+
+
+def hurried(game: Game, name: re.Match[str], seed: int | None) -> Bot:
+    """A level that thinks in seconds, with another time, or without a clock: then it plays the same on any machine."""
+    level, time, times = name.group("level", "time", "times")
+    method: Any = bot(game, int(level), seed).method
     if getattr(method, "seconds", None) is None:
-        raise CannotThink(f"level {level} of {game.id} has no time to think, so it cannot get another")
-    return Bot(game, f"level {level} with {time} s", replace(method, seconds=float(time)), seed)  # type: ignore[type-var]
+        raise CannotThink(f"level {level} of {game.id} has no time to think, so it cannot get another: {name[0]!r}")
+    if time:
+        return Bot(game, f"level {level} with {time} s", replace(method, seconds=float(time)), seed)
+    below = levels(game)[int(level) - 2][1]
+    budget = {word: int(below[word]) * int(times or 1) for word in COUNTED if word in below and int(level) > 1}
+    if not budget:
+        raise CannotThink(f"the level below {level} of {game.id} counts nothing that could be multiplied: {name[0]!r}")
+    return Bot(game, f"level {level} with {times}× the budget below", replace(method, seconds=None, **budget), seed)

@@ -72,7 +72,11 @@ def play_on(s, me, how, dice, found, room):
     plies = 0
     while s.over == 0 and plies < how.horizon:
         seat = acting_seat(s, me)
-        verbs.play(s, seat, looked_at(s, seat, how.play_eyes, dice, found, room))
+        if how.play_eyes <= 1:  # spares a call
+            move = verbs.random_move(s, seat, dice, found)
+        else:
+            move = looked_at(s, seat, how.play_eyes, dice, found, room)
+        verbs.play(s, seat, move)
         plies += 1
 
 
@@ -225,7 +229,7 @@ def search(nodes, index, used, veiled, work, room, me, how, candidates, priors, 
     """Simulates so many times and adds to the tree; `sums` gets rewards and final scores per seat of each root move."""
     path, values = np.zeros(LONGEST_PATH, np.int32), np.zeros(6)
     for _ in range(simulations):
-        work[0] = veiled[0]
+        verbs.copy_to(veiled[0], work)
         s = work[0]
         spawn(dice, s.chance)
         verbs.guess(s, me)

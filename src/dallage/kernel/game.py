@@ -44,6 +44,7 @@ class Option:
     values: tuple[str, ...] | range
     default: str | int
     about: Sentence  # what it decides, for people who choose
+    words: tuple[Sentence, ...] = ()  # the values in words, in their order; a number needs none
 
     def code(self, value: object) -> int:
         """The number that stands for a value in the state; ValueError says what is allowed."""

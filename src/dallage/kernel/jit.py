@@ -37,7 +37,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 if not INTERPRETED:
     import numba
-    from numba.extending import overload
+    from numba.core import cgutils
+    from numba.extending import intrinsic, overload
 
     OPTIONS = {"nogil": True, "error_model": "numpy", "boundscheck": BOUNDSCHECK, "no_cfunc_wrapper": True}
 
@@ -81,7 +82,7 @@ def digest(folder: Path) -> str:
     return words.hexdigest()[:20]
 
 
-def rule(function: F) -> F:
+def rule(function: F, inlined: bool = False) -> F:
     """Compiles a function on first use and keeps the machine code on disk; leaves it as it is when interpreted.
 
     Rules that call it get a version of their own, `inner`: one for integers of all widths, without the door through
@@ -93,10 +94,15 @@ def rule(function: F) -> F:
     folder = Path(function.__code__.co_filename).resolve().parent
     numba.config.CACHE_DIR = str(cache_root() / digest(folder))
     compiled = numba.njit(cache=True, **OPTIONS)(function)
-    compiled.inner = numba.njit(no_cpython_wrapper=True, **OPTIONS)(function)
+    compiled.inner = numba.njit(no_cpython_wrapper=True, forceinline=inlined, **OPTIONS)(function)
     compiled._compiling_counter = compiled.inner._compiling_counter  # so a rule that calls itself is known to do so
     called: F = called_as(compiled, lambda _: compiled.inner)
     return called
+
+
+def inlined_rule(function: F) -> F:
+    """A rule that becomes a part of the rules that call it however long it is: for what a game does most often."""
+    return rule(function, inlined=True)
 
 
 def called_as(name: Any, meant: Callable[[Any], Any]) -> Any:
@@ -185,3 +191,48 @@ def instead_of(interpreted: Callable[..., Any]) -> Callable[[F], F]:
         return compiled
 
     return give
+
+
+def few(count: int) -> Any:
+    """Room for a few int32 with nothing in it yet, for the time of one call; `count` is a constant.
+
+    Compiled it lies on the stack, for `np.empty` takes as long as a dozen random numbers. It must not be returned.
+    """
+    return np.empty(count, np.int32)
+
+
+def _few_of_machine(typing: Any, count: Any) -> Any:
+    """What Numba asks of `few`: its type, and how its code is made."""
+    kind = numba.types.Array(numba.types.int32, 1, "C")
+
+    def make(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        size = context.get_constant(numba.types.intp, count.literal_value)
+        word = context.get_constant(numba.types.intp, 4)
+        data = cgutils.alloca_once(builder, context.get_data_type(kind.dtype), size=size)
+        array = context.make_array(kind)(context, builder)
+        context.populate_array(array, data=data, shape=[size], strides=[word], itemsize=word, meminfo=None)
+        return array._getvalue()
+
+    return kind(count), make
+
+
+def copy_before(s: Any, other: Any, field: str) -> None:
+    """Makes one state equal to another up to a field: states begin with their widest numbers."""
+    for name in s.dtype.names[: s.dtype.names.index(field)]:
+        other[name] = s[name]
+
+
+def _copy_of_machine(typing: Any, s: Any, other: Any, field: Any) -> Any:
+    """What Numba asks of `copy_before`."""
+
+    def make(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        count = context.get_constant(numba.types.intp, s.offset(field.literal_value))
+        cgutils.raw_memcpy(builder, args[1], args[0], count, 1)
+        return context.get_dummy_value()
+
+    return numba.types.none(s, other, field), make
+
+
+if not INTERPRETED:
+    few = intrinsic(prefer_literal=True)(_few_of_machine)
+    copy_before = intrinsic(prefer_literal=True)(_copy_of_machine)

@@ -30,7 +30,7 @@ def play_many(start, work, games, dice, found):
     """Plays random games from the state `start[0]` in the room `work`, each dealt anew, and returns how many moves."""
     count = 0
     for _ in range(games):
-        work[0] = start[0]
+        verbs.copy_to(start[0], work)
         s = work[0]
         spawn(dice, s.chance)
         verbs.set_up(s)

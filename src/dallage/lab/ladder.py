@@ -1,19 +1,22 @@
 """The published ladder: every level of every game measured, as a page. `python -m dallage.lab.ladder`
 
-Each level plays the next and the one after it; the strongest also plays greedy and random, more often. With four
-players, two seats each. Games are kept, so an interrupted run goes on where it stopped, and only what has changed is
-played again.
+Each level plays the next and the one after it; of two players the strongest also plays greedy, more often, and random.
+With four players, half as often, two seats each. Games are kept, so an interrupted run goes on where it stopped, and
+only what has changed is played again.
 """
 
+import json
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib.resources import as_file, files
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 from rich.console import Console
 
-from ..bots.levels import levels
+from ..bots.levels import MEASURED, Strength, levels
 from ..compile import compile_engines, is_compiled
 from ..kernel.game import Game
 from ..registry import box, boxes
@@ -26,31 +29,37 @@ from .kept import Kept
 from .progress import bar
 from .refusals import Cannot, need
 
+if TYPE_CHECKING:
+    from .report import Report
+
 TABLES = (2, 4)  # players
 NAMED = ("greedy", "random")
 COMMAND = "python -m dallage.lab.ladder"
 STOPPED = 130
+TIMES = "Levels with a clock get so many times the budget of the level below: quicker, and the same on any machine."
 
 
 @dataclass(frozen=True)
 class Length:
     """How much is played: what the command was asked for."""
 
-    games: int  # of each pair of levels
-    proof: int  # of the strongest level against each named bot
-    seconds: float | None  # for levels that think in seconds; None: their own time
+    games: int  # of each pair of levels, and against random; half of it with four players
+    proof: int  # of the strongest level of two players against greedy
+    times: int | None  # levels with a clock get so many times the budget of the level below; None: their own time
 
     @property
     def command(self) -> str:
-        hurry = f" --seconds {self.seconds:g}" if self.seconds else ""
+        hurry = f" --times {self.times}" if self.times else ""
         return f"{COMMAND} --games {self.games} --proof {self.proof}{hurry}"
 
 
 def sittings(entry: Contest, length: Length) -> list[Sitting]:
     """Who meets whom, of the levels followed by the named bots."""
     bots, count = len(entry.bots), len(entry.bots) - len(NAMED)
-    near = plan(bots, entry.players, length.games, entry.seed, neighbours(count))
-    return near + plan(bots, entry.players, length.proof, entry.seed, references(count))
+    greedy, random = references(count)
+    games, proof = (length.games, length.proof) if entry.players == 2 else (length.games // 2, length.games // 2)
+    near = plan(bots, entry.players, games, entry.seed, [*neighbours(count), random])
+    return near + plan(bots, entry.players, proof, entry.seed, [greedy])
 
 
 def neighbours(count: int) -> list[tuple[int, int]]:
@@ -63,16 +72,18 @@ def references(count: int) -> list[tuple[int, int]]:
     return [(count - 1, count + place) for place in range(len(NAMED))]
 
 
-def entry(game: Game, players: int, seconds: float | None = None) -> Contest:
+def entry(game: Game, players: int, times: int | None = None) -> Contest:
     """All levels of a game, and the named bots."""
     names = []
     for level, (_, settings) in enumerate(levels(game), 1):
-        names.append(f"{level}@{seconds:g}" if seconds and "seconds" in settings else str(level))
+        names.append(f"{level}x{times}" if times and "seconds" in settings else str(level))
     return contest(game, [*names, *NAMED], players)
 
 
-def measure(console: Console, entry: Contest, length: Length, keep: Path, jobs: int, ray: str | None) -> list[str]:
-    """Plays one table and writes its part of the page."""
+def measure(
+    console: Console, entry: Contest, length: Length, keep: Path, jobs: int, ray: str | None
+) -> tuple[list[str], list[Strength]]:
+    """Plays one table; its part of the page, and the strengths of the levels."""
     from .pages import section
     from .report import Study
 
@@ -84,30 +95,49 @@ def measure(console: Console, entry: Contest, length: Length, keep: Path, jobs: 
     report = study.report(anchor="1")
     write_results(report, folder)
     draw_ratings(report, name, folder)
-    return section(study, report, count)
+    return section(study, report, count), strengths(report, study.names[:count])
+
+
+def strengths(report: "Report", levels: Sequence[str]) -> list[Strength]:
+    """The levels, named from the gentlest on, in whole Elo."""
+    rated = {bot.name: bot.elo for bot in report.bots}
+    intervals = [rated[name] for name in levels]
+    return [
+        Strength(level, round(elo.value), round((elo.high - elo.low) / 2)) for level, elo in enumerate(intervals, 1)
+    ]
+
+
+def publish_strengths(game: Game, measured: dict[str, list[Strength]]) -> None:
+    """Writes what the table tells of the levels into the game's folder."""
+    tables = {players: [one._asdict() for one in found] for players, found in measured.items()}
+    with as_file(files(game.package).joinpath(MEASURED)) as path:
+        path.write_text(json.dumps(tables, indent=1) + "\n", encoding="utf-8")
 
 
 def ladder(
     *,
     games: Annotated[int, Parameter(help="Games of each pair, rounded up to whole duplicate sets.")] = 400,
-    proof: Annotated[int, Parameter(help="Games of the strongest level against greedy, and random.")] = 400,
-    seconds: Annotated[float | None, Parameter(help="Time to think for levels that have one; less is quicker.")] = None,
+    proof: Annotated[int, Parameter(help="Games of two players, the strongest level against greedy.")] = 400,
+    times: Annotated[int | None, Parameter(help=TIMES)] = None,
     out: Annotated[Path, Parameter(help="The page to write.")] = Path("docs/ladder.md"),
     keep: Annotated[Path, Parameter(help="Where the games are kept.")] = Path("arena/ladder"),
     game: Annotated[list[str] | None, Parameter(help="Only this game; may be repeated.", negative=())] = None,
     jobs: Annotated[int, Parameter(help="How many processes.", show_default=False)] = usable_processors(),
     ray: Annotated[str | None, Parameter(help="Play on the Ray cluster at this address.")] = None,
+    publish: Annotated[
+        bool, Parameter(help="Also write ladder.json of each game, which the page shows.", negative=())
+    ] = False,
 ) -> int:
     """Measure all levels of all games, and write the page."""
     console = Console()
     try:
         chosen = [box(id) for id in game] if game else list(boxes().values())
-        for name, value in (("--games", games), ("--proof", proof), ("--jobs", jobs), ("--seconds", seconds)):
+        for name, value in (("--games", games), ("--proof", proof), ("--jobs", jobs), ("--times", times)):
             if value is not None and value <= 0:
                 raise Cannot(words.ZERO_OR_LESS.said(name=name, value=value))
         need("choix", words.NO_LAB)
         need("matplotlib", words.NO_LAB)
-        return written(console, chosen, Length(games, proof, seconds), out, keep, jobs, ray)
+        return written(console, chosen, Length(games, proof, times), out, keep, jobs, ray, publish)
     except Cannot as cannot:
         print(cannot.sentence.en, file=sys.stderr)
         return 1 if cannot.missing else 2
@@ -120,7 +150,14 @@ def ladder(
 
 
 def written(
-    console: Console, chosen: list[Game], length: Length, out: Path, keep: Path, jobs: int, ray: str | None
+    console: Console,
+    chosen: list[Game],
+    length: Length,
+    out: Path,
+    keep: Path,
+    jobs: int,
+    ray: str | None,
+    publish: bool,
 ) -> int:
     """Plays all tables, then writes the page."""
     from .pages import opening
@@ -128,14 +165,16 @@ def written(
     if not is_compiled():
         compile_engines()
     # All entries first: if the sources change during a long run, they are found to be others than these.
-    entries = [
-        [entry(game, players, length.seconds) for players in TABLES if players in game.players] for game in chosen
-    ]
+    entries = [[entry(game, players, length.times) for players in TABLES if players in game.players] for game in chosen]
     lines = opening(length)
     for game, tables in zip(chosen, entries):
         lines += [f"## {game.name}", ""]
+        measured = {}
         for table in tables:
-            lines += measure(console, table, length, keep, jobs, ray)
+            part, measured[str(table.players)] = measure(console, table, length, keep, jobs, ray)
+            lines += part
+        if publish:
+            publish_strengths(game, measured)
     out.parent.mkdir(parents=True, exist_ok=True)
     out.write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8")
     console.print(f"Written: {out}")

@@ -21,8 +21,8 @@ again only what has changed:
 
 Games are duplicate: every deal is played once with each rotation of its line-up, so neither luck of the deal nor the
 seat favours anybody. Each level plays the next one and the one after it, {games} games for each pair; the strongest
-also plays `greedy`, which takes the move that looks best at first glance, and `random`, {proof} games each. With four
-players each of the two has two seats.
+also plays as many against `random`, and {proof} against `greedy`, which takes the move that looks best at first glance.
+With four players each of the two bots has two seats, and each pair plays {half} games.
 {hurry}
 Elo is Bradley and Terry's model, fitted by [choix](https://choix.lum.li) and counted from level 1: if one of two bots
 wins a game, 100 points mean that it is the stronger one in 64 % of cases, 200 in 76 %, 400 in 91 %. In brackets are
@@ -32,14 +32,17 @@ never loses: such an interval is open at its far end. Times are those of the mac
 
 
 HURRY = """
-Levels that have a time to think had {seconds:g} s a move here, so that the games could be played: such a level is
-written with its seconds. In play it has more, so its strength here is a lower bound.
+The strongest level thinks for a time. Here it has no clock but {times} times the budget of the level below (it is
+written `x{times}`), so that anybody can play the same games again on any machine. In play it looks further, so its
+strength here is a lower bound.
 """
 
 
 def opening(length: "Length") -> list[str]:
-    hurry = HURRY.format(seconds=length.seconds) if length.seconds else ""
-    text = OPENING.format(command=length.command, games=length.games, proof=length.proof, hurry=hurry)
+    hurry = HURRY.format(times=length.times) if length.times else ""
+    text = OPENING.format(
+        command=length.command, games=length.games, half=length.games // 2, proof=length.proof, hurry=hurry
+    )
     return [*text.splitlines(), ""]
 
 

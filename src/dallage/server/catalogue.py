@@ -7,12 +7,14 @@ from typing import Annotated, Any
 import segno
 from pydantic import StringConstraints
 
-from ..bots.levels import levels
+from ..bots.levels import levels, strengths
 from ..kernel.game import Game, Option
+from ..kernel.playing import State
 from ..kernel.reasons import Sentence
 from .fairness import promise
-from .messages import Fairness, Message, Text
-from .table import Table
+from .messages import Fairness, Message, PointsOf, Text
+from .table import OVER, Table
+from .tell import points
 
 
 class Link(Message):
@@ -24,8 +26,17 @@ class OptionEntry(Message):
 
     name: str
     values: list[str | int]
+    words: list[Text]  # the values in words, in their order; empty where they speak for themselves
     default: str | int
     about: Text
+
+
+class StrengthEntry(Message):
+    """How strong a level was measured to be, in Elo above the gentlest."""
+
+    level: int
+    elo: int
+    plus_minus: int  # half of the 95 % interval
 
 
 class GameEntry(Message):
@@ -41,6 +52,7 @@ class GameEntry(Message):
     about: Text
     options: list[OptionEntry]
     levels: int  # of its bots: 1 to this
+    ladder: dict[str, list[StrengthEntry]]  # by number of players, as far as it was measured
     rules_version: int
 
 
@@ -51,6 +63,19 @@ class FairRecord(Message):
     fairness: Fairness
     names: list[str]
     winners: list[int]
+
+
+class Step(Message):
+    """The scores after so many moves, and where the points of the last of them come from."""
+
+    scores: list[int | None]  # None where it is a secret
+    points: list[PointsOf]
+
+
+class Course(Message):
+    """How a game went: after no move, one, two …"""
+
+    steps: list[Step]
 
 
 class Analysis(Message):
@@ -66,13 +91,22 @@ def entry(game: Game) -> GameEntry:
         id=game.id, name=game.name, authors=list(game.authors), year=game.year, publisher=game.publisher,
         players=(game.players[0], game.players[-1]), minutes=game.minutes, about=said(game.about),
         options=[option_entry(option) for option in game.options], levels=len(levels(game)),
-        rules_version=game.rules_version,
+        ladder=ladder(game), rules_version=game.rules_version,
     )  # fmt: skip
+
+
+def ladder(game: Game) -> dict[str, list[StrengthEntry]]:
+    """What `ladder.json` in the game's folder says; a game not measured yet has none."""
+    return {
+        players: [StrengthEntry(level=one.level, elo=one.elo, plus_minus=one.plus_minus) for one in measured]
+        for players, measured in strengths(game).items()
+    }
 
 
 def option_entry(option: Option) -> OptionEntry:
     return OptionEntry(
-        name=option.name, values=list(option.values), default=option.default, about=said(option.about)
+        name=option.name, values=list(option.values), words=[said(word) for word in option.words],
+        default=option.default, about=said(option.about),
     )  # fmt: skip
 
 
@@ -89,6 +123,23 @@ def fair_record(table: Table) -> FairRecord:
         names=[holder.name for holder in table.holders],
         winners=list(table.winners or ()),
     )
+
+
+def course(table: Table, seat: int) -> Course:
+    """As the seat saw it; once the game is over, as it was."""
+    line, over = list(table.line), table.phase == OVER
+    state = table.replayed(0)
+    steps = [Step(scores=scores(state, seat, over), points=[])]
+    for played in line:
+        state.play(played.seat, played.move)
+        seen = state if over else state.seen_by(seat)
+        explained = [PointsOf(**points(one)) for one in seen.explain()]
+        steps.append(Step(scores=scores(state, seat, over), points=explained))
+    return Course(steps=steps)
+
+
+def scores(state: State, seat: int, over: bool) -> list[int | None]:
+    return list(state.scores if over else state.seen_by(seat).scores)
 
 
 def qr_code(link: str) -> bytes:

@@ -3,6 +3,7 @@
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import JSONResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
@@ -134,6 +135,15 @@ async def record(table: TableId, key: Bearer, house: House) -> catalogue.FairRec
     if live.table.phase != OVER:
         raise Refused("not_over", words.NOT_OVER)
     return catalogue.fair_record(live.table)
+
+
+@router.get("/tables/{table}/course", summary="The scores move by move, and where they come from")
+async def course(table: TableId, key: Bearer, house: House, seat: Ply = None) -> catalogue.Course:
+    live, reader = await opened(house, table, key)
+    if seat is not None and seat not in reader:
+        raise Refused("not_your_seat", words.NOT_YOUR_SEAT, status=403)
+    eyes = seat if seat is not None else reader[0] if reader else NOBODY
+    return await run_in_threadpool(catalogue.course, live.table, eyes)
 
 
 @router.get("/tables/{table}/svg", summary="The board as a picture, now or after so many moves", response_class=Svg)

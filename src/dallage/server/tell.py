@@ -114,7 +114,7 @@ def first_news(table: Table, since: int, over: bool) -> int:
 
 def logged(table: Table, entry: Entry, reader: Reader, over: bool) -> dict[str, Any]:
     told: str | None = entry.text
-    if entry.kind is Kind.MOVE and entry.seat not in reader and not over:
+    if entry.kind is Kind.MOVE and reader != (entry.seat,) and not over:  # people at one screen read one log
         told = table.game.told(entry.text)
         if told is None and is_shown(table, entry.ply):
             told = entry.text

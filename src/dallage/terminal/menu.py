@@ -166,7 +166,8 @@ def ask_option(screen: "Screen", option: "Option") -> str | int:
     else:
         for number, value in enumerate(option.values, 1):
             usual = f" [dim]{screen.text(words.DEFAULT)}[/]" if value == option.default else ""
-            screen.show(f"  {number} {value}{usual}")
+            meaning = f"  {getattr(option.words[number - 1], screen.language)}" if option.words else ""
+            screen.show(f"  {number} {value}{usual}{meaning}")
         question = screen.plain(words.WHICH_VALUE, name=option.name, default=option.default)
     return insist(screen, question, lambda line: option_value(screen, option, line) if line else option.default)
 

@@ -1,6 +1,7 @@
 /** The server's HTTP side. */
 import type {
   Analysis,
+  Course,
   FairRecord,
   GameEntry,
   MyTable,
@@ -47,6 +48,8 @@ export const api = {
   record: (table: string, key: string) => ask<FairRecord>('GET', `/tables/${table}/record`, undefined, key),
   replay: (table: string, key: string, moves: number) =>
     ask<Sight[]>('GET', `/tables/${table}/replay?moves=${moves}`, undefined, key),
+  course: (table: string, key: string, seat: number | null) =>
+    ask<Course>('GET', `/tables/${table}/course${seat === null ? '' : `?seat=${seat}`}`, undefined, key),
   analysis: (table: string, key: string) =>
     ask<Analysis>('POST', `/tables/${table}/analysis`, undefined, key),
   picture: (table: string, key: string, moves?: number) =>

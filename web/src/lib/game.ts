@@ -33,8 +33,8 @@ export interface Lesson {
 
 export interface GamePage {
   Board: Component<BoardProps>;
-  /** A move as a sentence part: "lays the red square on d4". */
-  speakMove(move: string, language: Language): string;
+  /** A move as what somebody does, "lays the red square on d4", or as what you do, "lay …". */
+  speakMove(move: string, language: Language, you?: boolean): string;
   /** The position in words, for who cannot see it. */
   speakView(view: View, seat: number | null, language: Language): string[];
   lessons: Lesson[];

@@ -2,6 +2,7 @@
 import type { Text } from '../messages';
 import { en } from '../words/en';
 import { fr } from '../words/fr';
+import { french } from './french';
 import { kept } from './kept';
 
 export type Language = 'en' | 'fr';
@@ -30,9 +31,14 @@ export function words(): typeof en {
   return now === 'fr' ? fr : en;
 }
 
-/** A sentence of the server's. */
+/** A sentence of the server's, or of a lesson. */
 export function said(text: Text): string {
-  return text[now];
+  return now === 'fr' ? french(text.fr) : text.en;
+}
+
+/** Names as a list: "Anne, Bruno and Chloé". */
+export function listed(names: string[]): string {
+  return new Intl.ListFormat(now, { type: 'conjunction' }).format(names);
 }
 
 /** Dates and times as people here write them. */

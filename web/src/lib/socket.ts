@@ -10,6 +10,7 @@ export type Answer = Done | No | HintGiven | Previewed;
 const FIRST_PAUSE = 500; // milliseconds before coming back; doubled each time
 const LONGEST_PAUSE = 8000;
 const PING_EVERY = 25_000;
+const PATIENCE = 8000; // a line that is silent for so long after a question is dead, whatever the browser thinks
 const GIVEN_UP = [1008, 4404]; // the server does not want us back
 
 interface Waiting {
@@ -23,6 +24,7 @@ export class TableSocket {
   private pause = FIRST_PAUSE;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private ping: ReturnType<typeof setInterval> | undefined;
+  private doubt: ReturnType<typeof setTimeout> | undefined;
   private ended = false;
   private known = 0;
 
@@ -34,6 +36,8 @@ export class TableSocket {
     private readonly refused: (no: No) => void,
   ) {
     addEventListener('online', this.now);
+    addEventListener('offline', this.drop);
+    document.addEventListener('visibilitychange', this.seen);
     this.connect();
   }
 
@@ -48,8 +52,9 @@ export class TableSocket {
   close(): void {
     this.ended = true;
     removeEventListener('online', this.now);
-    clearTimeout(this.timer);
-    clearInterval(this.ping);
+    removeEventListener('offline', this.drop);
+    document.removeEventListener('visibilitychange', this.seen);
+    this.quiet();
     this.socket?.close();
   }
 
@@ -57,8 +62,23 @@ export class TableSocket {
     if (this.socket?.readyState !== WebSocket.OPEN) this.connect();
   };
 
+  /** The line is dead: on with the next one. */
+  private drop = (): void => {
+    if (!this.socket || this.ended) return;
+    this.socket.onclose = this.socket.onmessage = null;
+    this.socket.close();
+    this.lost(0);
+  };
+
+  /** A telephone that slept may have lost its line without noticing. */
+  private seen = (): void => {
+    if (document.visibilityState !== 'visible') return;
+    if (this.socket?.readyState === WebSocket.OPEN) this.send({ type: 'ping' });
+    else this.now();
+  };
+
   private connect(): void {
-    clearTimeout(this.timer);
+    this.quiet();
     if (this.ended) return;
     if (this.socket) this.socket.onclose = null;
     this.status('connecting');
@@ -74,10 +94,15 @@ export class TableSocket {
   }
 
   private send(message: FromClient): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    this.socket.send(JSON.stringify(message));
+    // Hints and previews take as long as they take; all else is answered at once.
+    if (message.type !== 'hint' && message.type !== 'preview') this.doubt ??= setTimeout(this.drop, PATIENCE);
   }
 
   private hear(message: ToClient): void {
+    clearTimeout(this.doubt);
+    this.doubt = undefined;
     if (message.type === 'table') {
       this.known = message.ply;
       this.pause = FIRST_PAUSE;
@@ -95,7 +120,7 @@ export class TableSocket {
   }
 
   private lost(code: number): void {
-    clearInterval(this.ping);
+    this.quiet();
     if (this.ended || GIVEN_UP.includes(code)) {
       this.status('closed');
       return;
@@ -103,5 +128,12 @@ export class TableSocket {
     this.status('offline');
     this.timer = setTimeout(this.now, this.pause);
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+  }
+
+  private quiet(): void {
+    clearTimeout(this.timer);
+    clearTimeout(this.doubt);
+    clearInterval(this.ping);
+    this.doubt = undefined;
   }
 }

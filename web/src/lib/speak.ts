@@ -1,27 +1,37 @@
-/** Entries of the log as sentences. */
+/** Entries of the log as sentences: "Anne lays …", "You lay …". */
 import type { Logged } from '../messages';
 import { en } from '../words/en';
 import { fr } from '../words/fr';
 import type { GamePage } from './game';
 import type { Language } from './language.svelte';
 
-export function speakEntry(entry: Logged, names: string[], game: GamePage, language: Language): string {
+/** `me` is the seat that is spoken to; null when it could be somebody else's, as at one screen. */
+export function speakEntry(
+  entry: Logged,
+  names: string[],
+  game: GamePage,
+  language: Language,
+  me: number | null = null,
+): string {
   const w = language === 'fr' ? fr : en;
+  const you = me !== null && entry.seat === me;
+  const did = you ? w.youDid : w.did;
   const name = entry.seat === null ? '' : (names[entry.seat] ?? '');
   const text = entry.text ?? '';
   switch (entry.kind) {
     case 'move':
-      return w.lastWas(name, entry.text === null ? w.chose : game.speakMove(text, language));
+      return entry.text === null ? did.chose(name) : did.move(name, game.speakMove(text, language, you));
     case 'join':
-      return w.lastWas(text, w.joined);
+      return did.join(text || name);
     case 'undo':
-      return w.lastWas(name, `${w.undid} ${text}`);
-    case 'say':
-      return `${name} : « ${text} »`;
-    default: {
-      const what = { ask: w.asked, agree: w.agreed, refuse: w.refusedIt, bot: w.botTakes, back: w.cameBack };
-      const more = { resign: w.resigns, rematch: w.rematched };
-      return w.lastWas(name, { ...what, ...more }[entry.kind]);
+      return did.undo(name, Number(text));
+    case 'ask': {
+      const [what, away] = text.split(' ');
+      return what === 'undo' ? did.askUndo(name) : did.askBot(name, names[Number(away)] ?? '');
     }
+    case 'say':
+      return did.say(name, text);
+    default:
+      return did[entry.kind](name);
   }
 }

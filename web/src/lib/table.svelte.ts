@@ -1,5 +1,6 @@
 /** A table as this page knows it: all derived from what the server told last. */
 import type { FromClient, Logged, No, PointsOf, Sight, TableNow } from '../messages';
+import { freshId } from './fresh';
 import { TableSocket, type Answer, type Status } from './socket';
 
 type Act = FromClient extends infer M ? (M extends { id: string } ? Omit<M, 'id'> : never) : never;
@@ -10,6 +11,7 @@ export class Table {
   status = $state<Status>('connecting');
   no = $state.raw<No | null>(null); // the last refusal, until it is read
   busy = $state(0); // acts on their way
+  moving = $state(false); // a move is on its way
   private socket: TableSocket;
 
   constructor(
@@ -41,15 +43,19 @@ export class Table {
   async act(what: Act): Promise<Answer> {
     this.busy += 1;
     this.no = null;
-    const message = { ...what, id: crypto.randomUUID() } as FromClient & { id: string };
+    const message = { ...what, id: freshId() } as FromClient & { id: string };
     const answer = await this.socket.ask(message);
     this.busy -= 1;
     if (answer.type === 'no') this.no = answer;
     return answer;
   }
 
-  move(seat: number, move: string): Promise<Answer> {
-    return this.act({ type: 'move', seat, move, ply: this.now?.ply ?? 0 });
+  /** One move at a time: a second one could only be meant for a board that has not come yet. */
+  async move(seat: number, move: string): Promise<void> {
+    if (this.moving) return;
+    this.moving = true;
+    await this.act({ type: 'move', seat, move, ply: this.now?.ply ?? 0 });
+    this.moving = false;
   }
 
   undo(seat: number): Promise<Answer> {
@@ -58,7 +64,7 @@ export class Table {
 
   /** Where the points of a move would come from, as far as the seat can know. */
   async preview(seat: number, move: string): Promise<PointsOf[] | null> {
-    const id = crypto.randomUUID();
+    const id = freshId();
     const answer = await this.socket.ask({ type: 'preview', id, seat, move, ply: this.now?.ply ?? 0 });
     return answer.type === 'preview' ? answer.points : null;
   }

@@ -1,8 +1,6 @@
 """P10 to P12: what a laid domino is worth. A disc is told by its side, see kernel/plane.py."""
 
-import numpy as np
-
-from ...kernel.jit import rule
+from ...kernel.jit import few, rule
 from ...kernel.plane import PERPENDICULAR, TOP, beside, side_at
 from .laying import turn_of, x_of, y_of
 from .pieces import CENTRE_STEP, CODE, DOMINOES, OUTLINE, OUTLINE_STEP, WHOLE
@@ -27,7 +25,7 @@ def disc_points(discs):
 @rule
 def score(s, move):
     """P10, P12: the points of the domino just laid."""
-    group = np.empty(MOST_DISCS, np.int32)
+    group = few(MOST_DISCS)
     discs = 0
     size = 0
     for place in range(OUTLINE + 1):

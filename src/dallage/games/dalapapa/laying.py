@@ -4,13 +4,13 @@ A domino can only be laid against an open half disc, one that is not yet part of
 going through the open half discs and, for each, through the three half discs of its colour on a domino of the hand. A
 placement that makes several discs is found once for each; it counts for the first of them around its outline.
 
-An open half disc is (colour * 4 + way) * SPAN² + square: the way it looks, and the square its side is named after. A
-square is (y + ORIGIN) * SPAN + x + ORIGIN.
+An open half disc is (side * 16 + colour * 4 + way) * SPAN² + square: its side, the way it looks, and the square that
+the side is named after. A square is (y + ORIGIN) * SPAN + x + ORIGIN.
 """
 
 import numpy as np
 
-from ...kernel.jit import rule
+from ...kernel.jit import inlined_rule, rule
 from ...kernel.plane import TOP, beside, side_at
 from .pieces import (
     AFTER,
@@ -107,18 +107,19 @@ def discs_made(s, start, turned):
 
 @rule
 def side_of(half):
-    """P1: the side on which an open half disc sits; one that looks right or left is on a left side."""
-    return side_at(x_of(half), y_of(half), half >> SQUARE_BITS & 1)
+    """P1: the side on which an open half disc sits."""
+    return half >> (SQUARE_BITS + 4)
 
 
-@rule
+@inlined_rule
 def placement_at(s, half, domino, n):
     """P5, P6: the placement that lets the n-th half disc of the right colour of a domino meet an open one.
 
-    NONE if it does not fit there, or counts for another open half disc.
+    NONE if it does not fit there, or counts for another open half disc. This is tried more than anything else; the
+    masks change nothing, but tell the compiler that no index is negative.
     """
-    partner = PARTNERS[domino, half >> SQUARE_BITS, n]
-    turned, place = partner >> 3, partner & 7
+    partner = int(PARTNERS[domino & 127, half >> SQUARE_BITS & 15, n & 3])
+    turned, place = partner >> 3 & 1023, partner & 7
     made = discs_made(s, side_of(half) - OUTLINE_STEP[turned & 1, place], turned)
     if made == NONE or made & ((1 << 4 * place) - 1) != 0:
         return NONE
@@ -160,10 +161,10 @@ def print_domino(s, move):
         if s.sides[side] != 0:
             close(s, side)
         else:
-            way = OUTWARDS[upright, place]
-            square = (move & (SPAN * SPAN - 1)) + SQUARE_STEP[upright * 8 + place]
+            looks = int((code & 3) * 4 + OUTWARDS[upright, place])
+            square = int((move & (SPAN * SPAN - 1)) + SQUARE_STEP[upright * 8 + place])
             s.sides[side] = code | s.open_size << 4
-            s.open[s.open_size] = ((code & 3) * 4 + way << SQUARE_BITS) + square
+            s.open[s.open_size] = (int(side) * 16 + looks << SQUARE_BITS) + square
             s.open_size += 1
     s.sides[beside(start, CENTRE_STEP[upright])] = CENTRE[face_of(move)]
     s.laid[s.laid_size] = move

@@ -100,7 +100,7 @@ def partners(domino: int, colour: str, way: int) -> list[int]:
     return found
 
 
-# By domino, and by colour * 4 + way.
+# By domino, and by colour * 4 + way; int16 because they are looked up at random, and the fastest memory is small.
 PARTNERS = np.array(
-    [[partners(domino, colour, way) for colour in COLOURS for way in range(4)] for domino in range(DOMINOES)], np.int32
+    [[partners(domino, colour, way) for colour in COLOURS for way in range(4)] for domino in range(DOMINOES)], np.int16
 )

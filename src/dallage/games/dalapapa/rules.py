@@ -1,12 +1,11 @@
 """Dalapapa, clause by clause. A move is a placement (see laying.py), STOP, SWAP or PASS."""
 
-import numpy as np
-
-from ...kernel.chance import below, shuffle
-from ...kernel.jit import rule
+from ...kernel.chance import below, take
+from ...kernel.jit import few, rule
 from ...kernel.known import UNKNOWN
 from ...kernel.plane import TOP, side_at
 from ...kernel.seats import may_act, only
+from .copying import copy_to
 from .laying import (
     NONE,
     SPAN,
@@ -23,6 +22,20 @@ from .laying import (
 )
 from .pieces import DOMINOES, EMPTY, HALVES, HAND, OUTLINE
 from .turns import SECOND, SETUP, can_lay, draw, end_setup, end_turn, go_on, lay, swap
+
+# The verb of this game that another file tells.
+__all__ = [
+    "MOST_MOVES",
+    "MOVE_NUMBERS",
+    "copy_to",
+    "guess",
+    "moves",
+    "play",
+    "random_move",
+    "set_up",
+    "veil",
+    "why_not",
+]
 
 STOP = DOMINOES * 8 * SPAN * SPAN
 SWAP = STOP + 1
@@ -202,20 +215,19 @@ def veil(s, seat):
 
 @rule
 def guess(s, seat):
-    """P7, P8: the dominoes not seen are dealt at random to the other hands and the bag.
+    """P7, P8: the dominoes not seen are dealt at random to the other hands; the rest is the bag, in no order.
 
     With the printed set every domino can always be laid, so what a player did says nothing about the rest of the hand.
     """
     if s.over != 0:
         return
-    unseen = np.empty(DOMINOES, np.int32)
+    unseen = few(DOMINOES)
     count = unseen_dominoes(s, seat, unseen)
-    shuffle(s.chance, unseen, count)
     for other in range(s.players):
         if other != seat:
             for i in range(s.hand_size[other]):
+                s.hands[other, i] = take(s.chance, unseen, count)
                 count -= 1
-                s.hands[other, i] = unseen[count]
     for i in range(count):
         s.bag[i] = unseen[i]
 
@@ -223,7 +235,8 @@ def guess(s, seat):
 @rule
 def unseen_dominoes(s, seat, unseen):
     """The dominoes neither laid nor in the hand of the seat; returns how many."""
-    seen = np.zeros(DOMINOES, np.bool_)
+    seen = few(DOMINOES)
+    seen[:] = False
     for i in range(s.laid_size):
         seen[face_of(s.laid[i]) >> 1] = True
     if seat >= 0:

@@ -12,7 +12,7 @@ STATE = record(
     ("swapped",),  # 1 when the swap of this turn is used up
     ("passes",),  # passes in a row so far
     ("sides", SIDES, np.uint16),  # what is printed on each side, see CODE; above it the place of a half disc in `open`
-    ("open", DOMINOES * OUTLINE),  # the half discs that are no disc yet, in no order, the first `open_size`; then 0
+    ("open", DOMINOES * OUTLINE, np.int64),  # the half discs not yet in a disc, in no order, `open_size`; then 0
     ("open_size",),
     ("laid", DOMINOES),  # the dominoes laid, as their moves, in order, the first `laid_size` of them; then 0
     ("laid_size",),

@@ -24,6 +24,10 @@ GAME = Game(
                 "Whether the dark Minos tiles stop the pawns (senior) or carry them like the white ones (junior).",
                 "Si les dalles Minos, foncées, arrêtent les pions (senior) ou les portent comme les blanches (junior).",
             ),
+            (
+                Sentence("Senior: Minos tiles stop the pawns", "Senior : les dalles Minos arrêtent les pions"),
+                Sentence("Junior: pawns walk on every tile", "Junior : les pions vont sur toutes les dalles"),
+            ),
         ),
         Option(
             "start",
@@ -33,6 +37,10 @@ GAME = Game(
                 "Where the Minos tiles and the pawns stand at the start.",
                 "Où se trouvent les dalles Minos et les pions au début.",
             ),
+            (
+                Sentence("A labyrinth in the middle of the floor", "Un labyrinthe au milieu du sol"),
+                Sentence("Minos tiles around the edge", "Les dalles Minos tout autour"),
+            ),
         ),
         Option(
             "late",
@@ -41,6 +49,10 @@ GAME = Game(
             Sentence(
                 "How many pawns on the exits win from the 60th move on; with two there are hardly any draws (ours).",
                 "Combien de pions aux sorties gagnent dès le 60e coup ; à deux, presque plus de nulles (notre règle).",
+            ),
+            (
+                Sentence("Three, as before", "Trois, comme avant"),
+                Sentence("Two", "Deux"),
             ),
         ),
     ),

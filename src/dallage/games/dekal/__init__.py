@@ -24,6 +24,10 @@ GAME = Game(
                 "Whether one round decides, or rounds are added up until somebody has 100 points.",
                 "Si une manche décide, ou si l'on additionne les manches jusqu'à ce que quelqu'un ait 100 points.",
             ),
+            (
+                Sentence("One round", "Une seule manche"),
+                Sentence("Several rounds, up to 100 points", "Plusieurs manches, jusqu'à 100 points"),
+            ),
         ),
     ),
     rules_version=1,

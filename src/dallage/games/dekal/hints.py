@@ -39,6 +39,6 @@ LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
     ("simulations", {"simulations": 100, **AHEAD}),
     ("simulations", {"simulations": 400, **AHEAD}),
     ("simulations", {"simulations": 1600, **AHEAD}),
-    ("simulations", {"simulations": 8000, **AHEAD}),
+    ("simulations", {"simulations": 5000, **AHEAD}),
     ("simulations", {"seconds": 0.9, **AHEAD}),
 )

@@ -24,12 +24,24 @@ GAME = Game(
                 "The whole game, an easier one with open objectives, or only laying tiles, for the youngest.",
                 "Le jeu complet, un jeu plus simple aux objectifs visibles, ou le seul pavage, pour les petits.",
             ),
+            (
+                Sentence("The whole game", "Le jeu complet"),
+                Sentence(
+                    "First games: open objectives, an easier turn",
+                    "Initiation : objectifs visibles, tours plus simples",
+                ),
+                Sentence("Paving only, for the youngest", "Pavage seul, pour les petits"),
+            ),
         ),
         Option(
             "length",
             ("full", "short"),
             "full",
             Sentence("All 84 tiles, or only 50 of them.", "Les 84 dalles, ou 50 seulement."),
+            (
+                Sentence("All 84 tiles", "Les 84 dalles"),
+                Sentence("50 tiles, quicker", "50 dalles, plus court"),
+            ),
         ),
     ),
     rules_version=1,

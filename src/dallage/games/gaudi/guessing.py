@@ -5,10 +5,8 @@ go on with (G17), somebody who passes has none, and there is none in the pile (G
 are not remembered.
 """
 
-import numpy as np
-
 from ...kernel.chance import below
-from ...kernel.jit import rule
+from ...kernel.jit import few, rule
 from ...kernel.known import UNKNOWN
 from ...kernel.playouts import lowest_seat
 from .layout import colour_at, fitting_anywhere
@@ -48,7 +46,7 @@ def points_of(s, seat):
 @rule
 def guess_tiles(s, seat):
     """G9, G18: the tiles not seen are dealt to the other hands and the pile, first where something is known of them."""
-    unseen = np.empty(TILES, np.int32)
+    unseen = few(TILES)
     count = unseen_tiles(s, seat, unseen)
     fit = fitting_anywhere(s)
     for known in (True, False):
@@ -63,7 +61,9 @@ def guess_tiles(s, seat):
 @rule
 def unseen_tiles(s, seat, unseen):
     """G2: the tiles neither on the board nor in the hand of the seat; returns how many."""
-    left = COPIES.copy()
+    left = few(KINDS)
+    for tile in range(KINDS):
+        left[tile] = COPIES[tile]
     for i in range(s.board_size):
         left[s.tiles[i]] -= 1
     if seat >= 0:
@@ -111,7 +111,12 @@ def deal(s, holder, unseen, count, barred, asked):
 
 @rule
 def draw_last(dice, unseen, count, size, barred, asked):
-    """Draws `size` of the first `count` tiles to their end, again until one of those asked is among them."""
+    """Draws `size` of the first `count` tiles to their end, again until one of those asked is among them.
+
+    There is nothing to draw when the holder gets them all, in no order.
+    """
+    if size == count:
+        return
     found = 0
     while found == 0:
         for last in range(count - 1, count - 1 - size, -1):

@@ -2,8 +2,9 @@
 
 import numpy as np
 
+from ...kernel.bits import lowest_bit
 from ...kernel.chance import below, shuffle
-from ...kernel.jit import rule
+from ...kernel.jit import few, rule
 from ...kernel.known import UNKNOWN
 from .pieces import AGREE, ANY_OBJECTIVE, CARDS
 
@@ -11,11 +12,13 @@ from .pieces import AGREE, ANY_OBJECTIVE, CARDS
 WORTH_IN_BASE = np.array([1, 3, 9], np.int32)
 LEFT = 27
 
+PATIENCE = 20  # so many deals may disagree with what is known before those that agree are counted
+
 
 @rule
 def deal_objectives(s):
     """G7: each player draws an animal card and a colour card."""
-    cards = np.empty(6, np.int32)
+    cards = few(6)
     for factor in (3, 1):
         count = 0
         for card in range(3 * CARDS[s.players]):
@@ -43,11 +46,47 @@ def worth(objective, animal):
 def guess_objectives(s):
     """G7: the cards not known are dealt again, each deal of the cards that agrees with all marks being as likely.
 
-    The deals are counted from the last seat to the first for every choice of cards that may be left, then one is drawn.
+    So they are dealt at random until a deal agrees; when that takes too long, one of those that agree is chosen.
     """
-    known = np.empty(6, np.int32)
+    known = few(6)
     for other in range(s.players):
         known[other] = s.possible[other] if s.objectives[other] == UNKNOWN else 1 << s.objectives[other]
+    for _ in range(PATIENCE):
+        if deal_agrees(s, known):
+            return
+    choose_deal(s, known)
+
+
+@rule
+def deal_agrees(s, known):
+    """G7, G16: deals to every seat, first to those of which the cards are known; whether it agrees with the marks."""
+    animals = colours = CARDS[s.players] * (LEFT - 1) // 2
+    left = 3 * CARDS[s.players]
+    for is_known in (True, False):
+        for seat in range(s.players):
+            if (known[seat] & (known[seat] - 1) == 0) == is_known:
+                animal = lowest_bit(known[seat]) // 3 if is_known else card_number(animals, below(s.chance, left))
+                colour = lowest_bit(known[seat]) % 3 if is_known else card_number(colours, below(s.chance, left))
+                s.objectives[seat] = animal * 3 + colour
+                if (known[seat] >> s.objectives[seat]) & 1 == 0:
+                    return False
+                animals -= WORTH_IN_BASE[animal]
+                colours -= WORTH_IN_BASE[colour]
+                left -= 1
+    return True
+
+
+@rule
+def card_number(cards, number):
+    """The kind of one of the cards left, all being numbered from 0."""
+    if number < cards % 3:
+        return 0
+    return 1 if number < cards % 3 + cards // 3 % 3 else 2
+
+
+@rule
+def choose_deal(s, known):
+    """G7: counts the deals from the last seat to the first for every choice of cards that may be left, draws one."""
     deals = np.empty((7, LEFT, LEFT), np.int32)
     count_deals(s.players, known, deals)
     animals = colours = CARDS[s.players] * (LEFT - 1) // 2

@@ -21,6 +21,11 @@ GAME = Game(
             ("quadrants", "centre", "corners"),
             "quadrants",
             Sentence("Where the first four tiles go.", "Où vont les quatre premières tuiles."),
+            (
+                Sentence("One in each quarter of the board", "Une dans chaque quart du plateau"),
+                Sentence("In the four squares of the middle", "Sur les quatre cases du centre"),
+                Sentence("In the four corners", "Dans les quatre coins"),
+            ),
         ),
         Option(
             "ending",
@@ -29,6 +34,10 @@ GAME = Game(
             Sentence(
                 "Whether the game goes on until the board is full or until somebody has no tile left.",
                 "Si la partie dure jusqu'au plateau plein ou jusqu'à ce que quelqu'un n'ait plus de tuile.",
+            ),
+            (
+                Sentence("When the board is full", "Quand le plateau est plein"),
+                Sentence("When somebody has no tile left", "Quand quelqu'un n'a plus de tuile"),
             ),
         ),
     ),

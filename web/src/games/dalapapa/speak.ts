@@ -16,11 +16,11 @@ export function speakFace(letters: string, turn: number, language: Language): st
   return w.face(letters[6] as Colour, around.join(', '));
 }
 
-export function speakMove(move: string, language: Language): string {
+export function speakMove(move: string, language: Language, you = false): string {
   const w = wordsOf(language);
   const lay = layOf(move);
-  if (lay) return w.lays(lay.domino, lay.face, w.turned[lay.turn] ?? '', squareOf(lay));
-  return move === 'stop' ? w.stops : move === 'pass' ? w.passes : w.swaps;
+  if (lay) return w.lays(lay.domino, lay.face, w.turned[lay.turn] ?? '', squareOf(lay), you);
+  return move === 'stop' ? w.stops(you) : move === 'pass' ? w.passes(you) : w.swaps(you);
 }
 
 export function speakView(view: View, seat: number | null, language: Language): string[] {

@@ -26,11 +26,11 @@ export const en = {
   hand: (n: number) => (n === 1 ? '1 domino' : `${n} dominoes`),
   target: (n: number) => `${n} points to reach`,
   turned: ['not turned', 'a quarter turn', 'a half turn', 'three quarter turns'],
-  lays: (number: number, face: string, turned: string, square: string) =>
-    `lays domino ${number} (face ${face}, ${turned}) at ${square}`,
-  stops: 'stops',
-  swaps: 'draws other dominoes',
-  passes: 'passes',
+  lays: (number: number, face: string, turned: string, square: string, you: boolean) =>
+    `${you ? 'lay' : 'lays'} domino ${number} (face ${face}, ${turned}) at ${square}`,
+  stops: (you: boolean): string => (you ? 'stop' : 'stops'),
+  swaps: (you: boolean) => `${you ? 'draw' : 'draws'} other dominoes`,
+  passes: (you: boolean): string => (you ? 'pass' : 'passes'),
   laid: (n: number) => (n === 1 ? '1 domino is laid.' : `${n} dominoes are laid.`),
   yourHand: (text: string) => `Your hand: ${text}.`,
   seatHas: (seat: number, n: number) => `Seat ${seat + 1} holds ${n === 1 ? '1 domino' : `${n} dominoes`}.`,

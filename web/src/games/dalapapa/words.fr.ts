@@ -1,10 +1,11 @@
 /** Les mots de Dalapapa en français. */
+import { printed } from '../../lib/french';
 import type { Colour } from './view';
 import type { en } from './words.en';
 
 const colours: Record<Colour, string> = { B: 'bleu', Y: 'jaune', R: 'rouge', G: 'vert' };
 
-export const fr: typeof en = {
+export const fr: typeof en = printed({
   board: 'Les dominos posés',
   colours,
   face: (centre, outline) => `centre ${colours[centre]} ; autour : ${outline}`,
@@ -27,10 +28,11 @@ export const fr: typeof en = {
   hand: (n) => (n > 1 ? `${n} dominos` : `${n} domino`),
   target: (n) => `${n} points à atteindre`,
   turned: ['sans le tourner', 'un quart de tour', 'un demi-tour', 'trois quarts de tour'],
-  lays: (number, face, turned, square) => `pose le domino ${number} (face ${face}, ${turned}) en ${square}`,
-  stops: 's’arrête',
-  swaps: 'tire d’autres dominos',
-  passes: 'passe',
+  lays: (number, face, turned, square, you) =>
+    `${you ? 'posez' : 'pose'} le domino ${number} (face ${face}, ${turned}) en ${square}`,
+  stops: (you) => (you ? 'vous arrêtez' : 's’arrête'),
+  swaps: (you) => `${you ? 'tirez' : 'tire'} d’autres dominos`,
+  passes: (you) => (you ? 'passez' : 'passe'),
   laid: (n) => (n > 1 ? `${n} dominos sont posés.` : `${n} domino est posé.`),
   yourHand: (text) => `Votre main : ${text}.`,
   seatHas: (seat, n) => `Place ${seat + 1} : ${n > 1 ? `${n} dominos` : `${n} domino`} en main.`,
@@ -40,4 +42,4 @@ export const fr: typeof en = {
     groups
       ? `Le dernier domino a créé ${discs > 1 ? `${discs} disques` : `${discs} disque`} et des groupes de ${groups}.`
       : `Le dernier domino a créé ${discs > 1 ? `${discs} disques` : `${discs} disque`} et aucun groupe.`,
-};
+});

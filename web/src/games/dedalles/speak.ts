@@ -7,10 +7,10 @@ import { fr } from './words.fr';
 
 export const wordsIn = (language: Language): typeof en => (language === 'fr' ? fr : en);
 
-export function speakMove(move: string, language: Language): string {
+export function speakMove(move: string, language: Language, you = false): string {
   const w = wordsIn(language);
-  if (isStep(move)) return w.steps(...ends(move));
-  return isSlide(move) ? w.slides(lineOf(move), wayOf(move)) : w.passes;
+  if (isStep(move)) return w.steps(...ends(move), you);
+  return isSlide(move) ? w.slides(lineOf(move), wayOf(move), you) : w.passes(you);
 }
 
 export function speakView(view: View, _seat: number | null, language: Language): string[] {

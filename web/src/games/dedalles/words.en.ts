@@ -8,9 +8,9 @@ const line = (name: string) => (/\d/.test(name) ? `rank ${name}` : `file ${name}
 export const en = {
   board: 'Floor, 7 by 7',
   line,
-  steps: (from: string, to: string) => `moves a pawn from ${from} to ${to}`,
-  slides: (name: string, way: Way) => `slides ${line(name)} ${WAYS[way]}`,
-  passes: 'passes',
+  steps: (from: string, to: string, you: boolean) => `${you ? 'move' : 'moves'} a pawn from ${from} to ${to}`,
+  slides: (name: string, way: Way, you: boolean) => `${you ? 'slide' : 'slides'} ${line(name)} ${WAYS[way]}`,
+  passes: (you: boolean): string => (you ? 'pass' : 'passes'),
   pass: 'Pass',
   pawn: (square: string) => `Your pawn on ${square}`,
   stepTo: (from: string, to: string) => `Move the pawn from ${from} to ${to}`,

@@ -1,4 +1,5 @@
 /** Les mots de Dédalles en français. */
+import { printed } from '../../lib/french';
 import type { Way } from './view';
 import type { en } from './words.en';
 
@@ -13,12 +14,12 @@ const isRank = (name: string) => /\d/.test(name);
 const line = (name: string) => (isRank(name) ? `rang ${name}` : `colonne ${name}`);
 const theLine = (name: string) => (isRank(name) ? `le rang ${name}` : `la colonne ${name}`);
 
-export const fr: typeof en = {
+export const fr: typeof en = printed({
   board: 'Sol de 7 sur 7',
   line,
-  steps: (from, to) => `déplace un pion de ${from} en ${to}`,
-  slides: (name, way) => `fait coulisser ${theLine(name)} ${WAYS[way]}`,
-  passes: 'passe',
+  steps: (from, to, you) => `${you ? 'déplacez' : 'déplace'} un pion de ${from} en ${to}`,
+  slides: (name, way, you) => `${you ? 'faites' : 'fait'} coulisser ${theLine(name)} ${WAYS[way]}`,
+  passes: (you) => (you ? 'passez' : 'passe'),
   pass: 'Passer',
   pawn: (square) => `Votre pion en ${square}`,
   stepTo: (from, to) => `Déplacer le pion de ${from} en ${to}`,
@@ -41,4 +42,4 @@ export const fr: typeof en = {
   floorRow: (rank, squares) => `Rang ${rank}, dalles Minos : ${squares}`,
   pawns: (side, squares) => `Pions ${SIDES[side]} : ${squares}`,
   exits: (side, squares) => `Sorties des ${SIDES[side]} : ${squares}`,
-};
+});

@@ -9,10 +9,10 @@ export function wordsOf(language: Language): typeof en {
   return language === 'fr' ? fr : en;
 }
 
-export function speakMove(move: string, language: Language): string {
+export function speakMove(move: string, language: Language, you = false): string {
   const w = wordsOf(language);
   const found = insert(move);
-  return found ? w.speakInsert(found.value, found.way) : w.speakReveal(move);
+  return found ? w.speakInsert(found.value, found.way, you) : w.speakReveal(move, you);
 }
 
 /** What lies on a place. */

@@ -35,8 +35,9 @@ export const en = {
   pushIt: 'Now push it in at an arrow.',
   inserts: (name: string) => `${name} takes a card and pushes it in.`,
   over: 'Equal neighbours are gone; what is left counts.',
-  speakReveal: (square: string) => `turns up the card on ${square}`,
-  speakInsert: (value: number, way: Way) => `pushes a ${value} in ${FROM[way]}`,
+  speakReveal: (square: string, you: boolean) => `${you ? 'turn' : 'turns'} up the card on ${square}`,
+  speakInsert: (value: number, way: Way, you: boolean) =>
+    `${you ? 'push' : 'pushes'} a ${value} in ${FROM[way]}`,
   seat: (seat: number) => `Seat ${seat + 1}`,
   you: 'You',
   marker: (name: string) => `First player: ${name}.`,

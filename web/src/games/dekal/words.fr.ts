@@ -1,4 +1,5 @@
 /** Les mots de Dékal en français. */
+import { printed } from '../../lib/french';
 import type { Way } from './view';
 import type { en } from './words.en';
 
@@ -9,7 +10,7 @@ const FROM: Record<Way, string> = {
   '^': 'par le bas',
 };
 
-export const fr: typeof en = {
+export const fr: typeof en = printed({
   turn: (turn, of) => `Tour ${turn} sur ${of}`,
   round: (round) => `Manche ${round}`,
   middle: 'Au milieu',
@@ -37,12 +38,12 @@ export const fr: typeof en = {
   pushIt: 'Faites-la entrer par une flèche.',
   inserts: (name) => `${name} prend une carte et la fait entrer.`,
   over: 'Les voisines égales ont disparu ; ce qui reste compte.',
-  speakReveal: (square) => `révèle la carte en ${square}`,
-  speakInsert: (value, way) => `fait entrer un ${value} ${FROM[way]}`,
+  speakReveal: (square, you) => `${you ? 'révélez' : 'révèle'} la carte en ${square}`,
+  speakInsert: (value, way, you) => `${you ? 'faites' : 'fait'} entrer un ${value} ${FROM[way]}`,
   seat: (seat) => `Place ${seat + 1}`,
   you: 'Vous',
   marker: (name) => `Premier joueur : ${name}.`,
   lies: (list) => `Au milieu : ${list}.`,
   row: (rank, list) => `ligne ${rank} : ${list}`,
   grid: (name, points, rows) => `${name}, ${points}. De a à d, ${rows}.`,
-};
+});

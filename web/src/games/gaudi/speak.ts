@@ -13,11 +13,11 @@ export function speakTile(tile: string, language: Language): string {
   return wordsOf(language).tile(star, snail, jelly);
 }
 
-export function speakMove(move: string, language: Language): string {
+export function speakMove(move: string, language: Language, you = false): string {
   const w = wordsOf(language);
   const lay = layOf(move);
-  if (lay) return w.lays(speakTile(lay.tile, language), lay.cell);
-  return move === 'stop' ? w.stops : move === 'pass' ? w.passes : w.swaps;
+  if (lay) return w.lays(speakTile(lay.tile, language), lay.cell, you);
+  return move === 'stop' ? w.stops(you) : move === 'pass' ? w.passes(you) : w.swaps(you);
 }
 
 export function speakView(view: View, seat: number | null, language: Language): string[] {

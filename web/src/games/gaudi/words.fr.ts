@@ -1,4 +1,5 @@
 /** Les mots de Gaudí en français. */
+import { printed } from '../../lib/french';
 import type { Animal, Colour } from './view';
 import type { en } from './words.en';
 
@@ -9,7 +10,7 @@ const many = (n: number, one: string, more: string) => (n > 1 ? `${n} ${more}` :
 const animal = (kind: Animal, colour: Colour) =>
   `${animals[kind]} ${kind === 'snail' ? colours[colour] : feminine[colour]}`;
 
-export const fr: typeof en = {
+export const fr: typeof en = printed({
   board: 'Le pavage',
   animals,
   colours,
@@ -34,10 +35,10 @@ export const fr: typeof en = {
   seats: 'Joueurs',
   tokens: (n) => many(n, 'fiche restante', 'fiches restantes'),
   hand: (n) => many(n, 'dalle', 'dalles'),
-  lays: (tile, cell) => `pose une dalle (${tile}) en ${cell}`,
-  stops: 's’arrête',
-  swaps: 'échange une dalle',
-  passes: 'passe',
+  lays: (tile, cell, you) => `${you ? 'posez' : 'pose'} une dalle (${tile}) en ${cell}`,
+  stops: (you) => (you ? 'vous arrêtez' : 's’arrête'),
+  swaps: (you) => `${you ? 'échangez' : 'échange'} une dalle`,
+  passes: (you) => (you ? 'passez' : 'passe'),
   laidTiles: (n) => `${many(n, 'dalle est posée', 'dalles sont posées')}.`,
   yourHand: (tiles) => `Votre main : ${tiles}.`,
   yourObjectives: (text) => `Vos objectifs : ${text}.`,
@@ -52,4 +53,4 @@ export const fr: typeof en = {
   wholeNone: 'Aucun animal n’est encore complet.',
   marked: (name, at, seat) => `${name} en ${at} (place ${seat + 1})`,
   unmarked: (name, at) => `${name} en ${at} (à personne)`,
-};
+});

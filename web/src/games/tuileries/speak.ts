@@ -7,10 +7,10 @@ import { fr } from './words.fr';
 
 export const wordsIn = (language: Language): typeof en => (language === 'fr' ? fr : en);
 
-export function speakMove(move: string, language: Language): string {
+export function speakMove(move: string, language: Language, you = false): string {
   const w = wordsIn(language);
   const [tile, square] = parts(move);
-  return w.lays(w.theTile(...features(tile)), square);
+  return w.lays(w.theTile(...features(tile)), square, you);
 }
 
 export function speakView(view: View, seat: number | null, language: Language): string[] {

@@ -13,7 +13,7 @@ export const en = {
   letters: { K: 'K', Q: 'Q', N: 'N', J: 'J' } as Record<Rank, string>,
   tile: (c: Colour, r: Rank, s: Sign) => `${COLOUR[c]} ${RANK[r]} of ${SIGN[s]}`,
   theTile: (c: Colour, r: Rank, s: Sign) => `the ${COLOUR[c]} ${RANK[r]} of ${SIGN[s]}`,
-  lays: (tile: string, square: string) => `lays ${tile} on ${square}`,
+  lays: (tile: string, square: string, you: boolean) => `${you ? 'lay' : 'lays'} ${tile} on ${square}`,
   square: (square: string) => `Square ${square}`,
   circled: (square: string) => `Circled square ${square}`,
   layOn: (tile: string, square: string) => `Lay ${tile} on ${square}`,

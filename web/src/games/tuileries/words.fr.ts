@@ -1,4 +1,5 @@
 /** Les mots de Tuileries en français. */
+import { printed } from '../../lib/french';
 import type { en } from './words.en';
 import type { Colour, Rank, Sign } from './view';
 
@@ -14,13 +15,13 @@ const SIGN: Record<Sign, string> = { S: 'pique', H: 'cœur', D: 'carreau', C: 't
 const plural = (n: number) => (n < 2 ? `${n} tuile` : `${n} tuiles`);
 const tile = (c: Colour, r: Rank, s: Sign) => `${RANK[r]} de ${SIGN[s]} ${COLOUR[c][r === 'Q' ? 1 : 0]}`;
 
-export const fr: typeof en = {
+export const fr: typeof en = printed({
   board: 'Plateau de 8 sur 8',
   colours: { B: 'bleu', Y: 'jaune', G: 'vert', R: 'rouge' },
   letters: { K: 'R', Q: 'D', N: 'C', J: 'V' },
   tile,
   theTile: (c, r, s) => `${r === 'Q' ? 'la' : 'le'} ${tile(c, r, s)}`,
-  lays: (what, square) => `pose ${what} en ${square}`,
+  lays: (what, square, you) => `${you ? 'posez' : 'pose'} ${what} en ${square}`,
   square: (square) => `Case ${square}`,
   circled: (square) => `Case ${square}, marquée d’un cercle`,
   layOn: (what, square) => `Poser ${what} en ${square}`,
@@ -50,4 +51,4 @@ export const fr: typeof en = {
   empty: 'Le plateau est vide.',
   circlesLeft: (squares) => `Cercles à remplir : ${squares}`,
   lastGroup: (kind, squares) => `Groupe par ${kind} : ${squares}`,
-};
+});

@@ -8,6 +8,7 @@ import dallage
 from dallage.kernel.playing import Seen, State
 
 from .. import layout, turn
+from ..objectives import choose_deal
 from ..pieces import ANIMALS, CODES, COLOURS, COPIES
 from .positions import drawn
 from .test_ends import OTHER_MISFITS
@@ -55,17 +56,25 @@ def test_g16_guessed_objectives_agree_with_every_mark() -> None:
                     assert max(Counter(cards[kind] for cards in wanted).values()) <= (1 if players < 4 else 2)
 
 
-def test_g7_guessed_objectives_are_as_likely_as_the_cards_deal_them() -> None:
+def test_g7_guessed_objectives_are_as_likely_as_the_cards_deal_them_be_they_dealt_or_chosen() -> None:
     # Seat 0 has marked the star B, and neither the jelly O nor the snail G: it wants star B. Seat 1 wants no snail.
     for objectives, seat in (("star B, jelly G, snail O", dallage.NOBODY), ("star B, star G, snail G, jelly B", 2)):
         state = play(drawn(RING, "BGO BBB", objectives=objectives), "BGO@1,0")
         state._s.possible[1] = 0b111_000_111
-        found = Counter(str(guess.view(None)["objectives"]) for guess in guesses(state.seen_by(seat), 2000))
         expected = deals(state.chosen.players, seat, state.view(None)["objectives"][seat])
-        assert set(found) == set(expected)
-        for deal, ways in expected.items():
-            mean = 2000 * ways / sum(expected.values())
-            assert abs(found[deal] - mean) < 5 * mean**0.5
+        known = state._s.possible.copy()
+        if seat != dallage.NOBODY:
+            known[seat] = 1 << state._s.objectives[seat]
+        for is_chosen in (False, True):
+            found: Counter[str] = Counter()
+            for guess in guesses(state.seen_by(seat), 2000):
+                if is_chosen:
+                    choose_deal(guess._s, known)
+                found[str(guess.view(None)["objectives"])] += 1
+            assert set(found) == set(expected)
+            for deal, ways in expected.items():
+                mean = 2000 * ways / sum(expected.values())
+                assert abs(found[deal] - mean) < 5 * mean**0.5
 
 
 def deals(players: int, seat: int, own: list[str]) -> Counter[str]:

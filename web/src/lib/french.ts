@@ -1,0 +1,20 @@
+/** French as it is printed: spaces before tall marks and inside quotation marks do not break, apostrophes are curled. */
+const NARROW = '\u202f'; // before ; ! ? and inside « »
+const WIDE = '\u00a0'; // before : and %
+
+export function french(text: string): string {
+  return text
+    .replace(/ ([;!?»])/g, `${NARROW}$1`)
+    .replace(/« /g, `«${NARROW}`)
+    .replace(/ ([:%])/g, `${WIDE}$1`)
+    .replace(/(\p{L})'(?=\p{L})/gu, '$1’');
+}
+
+/** The same words, and whatever their functions make of them, as they are printed. */
+export function printed<T>(words: T): T {
+  if (typeof words === 'string') return french(words) as T;
+  if (typeof words === 'function') return ((...given: unknown[]) => printed(words(...given))) as T;
+  if (Array.isArray(words)) return words.map(printed) as T;
+  if (words === null || typeof words !== 'object') return words;
+  return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, printed(word)])) as T;
+}

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TableNow } from '../messages';
+import { TableSocket, type Status } from './socket';
+
+/** A line in our hands. */
+class Line {
+  static OPEN = 1;
+  static all: Line[] = [];
+  readyState = 0;
+  sent: { type: string; id?: string }[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  constructor(readonly url: string) {
+    Line.all.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+  open(): void {
+    this.readyState = 1;
+    this.onopen?.();
+    this.say({ type: 'table', ply: 3 } as TableNow);
+  }
+  cut(code: number): void {
+    this.close();
+    this.onclose?.({ code });
+  }
+  say(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+let statuses: Status[];
+let socket: TableSocket;
+const move = { type: 'move', id: 'm', seat: 0, ply: 3, move: 'x' } as const;
+const last = () => Line.all.at(-1)!;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', Line);
+  Line.all = [];
+  statuses = [];
+  socket = new TableSocket(
+    't',
+    'k',
+    () => {},
+    (status) => statuses.push(status),
+    () => {},
+  );
+  last().open();
+});
+afterEach(() => {
+  socket.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a move made without a line is sent once it is back, under the same id', async () => {
+  last().cut(1006);
+  expect(statuses.at(-1)).toBe('offline');
+  const answer = socket.ask(move);
+  vi.advanceTimersByTime(500);
+  expect(Line.all.length).toBe(2);
+  last().open();
+  expect(last().sent.map((one) => one.type)).toEqual(['hello', 'move']);
+  last().say({ type: 'done', id: 'm', ply: 4 });
+  expect((await answer).type).toBe('done');
+  expect(statuses.at(-1)).toBe('open');
+});
+
+test('a line that does not answer is given up, and the move goes over the next one', () => {
+  void socket.ask(move);
+  vi.advanceTimersByTime(8000);
+  expect(statuses.at(-1)).toBe('offline');
+  vi.advanceTimersByTime(500);
+  last().open();
+  expect(last().sent.map((one) => one.type)).toEqual(['hello', 'move']);
+});
+
+test('the browser going offline shows at once', () => {
+  dispatchEvent(new Event('offline'));
+  expect(statuses.at(-1)).toBe('offline');
+});
+
+test('a door closed by the server stays closed', () => {
+  last().cut(1008);
+  vi.advanceTimersByTime(60_000);
+  expect(statuses.at(-1)).toBe('closed');
+  expect(Line.all.length).toBe(1);
+});
