@@ -22,7 +22,7 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
     },
     done: {
       en: 'A finished red group: 1 point for each of its three discs, besides the disc you created.',
-      fr: 'Un groupe rouge achevé : 1 point pour chacun de ses trois disques, en plus du disque créé.',
+      fr: 'Un groupe rouge achevé : 1 point pour chacun de ses trois disques, en plus du disque que vous avez créé.',
     },
   },
   {
@@ -51,8 +51,8 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
       fr: 'Vous pouvez poser aussi votre autre domino, mais il en coûte 4 points. Quand aucune place n’en rapporte davantage, arrêtez-vous.',
     },
     done: {
-      en: 'You draw back up to two dominoes. Who has 60 points first makes this the last round: enjoy your game.',
-      fr: 'Vous complétez votre main à deux dominos. Le premier à 60 points annonce le dernier tour : bonne partie.',
+      en: 'You draw back up to two dominoes. The first to reach 60 points brings on the last round. Enjoy your game!',
+      fr: 'Vous complétez votre main à deux dominos. Le premier qui atteint 60 points déclenche le dernier tour. Bonne partie !',
     },
   },
 ];

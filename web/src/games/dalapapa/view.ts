@@ -1,4 +1,5 @@
 /** The view of Dalapapa as the server writes it, and where things lie on the screen. */
+import { boxAround, type Box, type Point } from '../../board/plane';
 import type { View } from '../../lib/game';
 
 export type Colour = 'B' | 'Y' | 'R' | 'G';
@@ -23,10 +24,6 @@ export interface DalapapaView {
   faces: Record<string, [string, string]>; // seven letters each: six half discs clockwise from the left end, the centre
   last: { discs: string[]; groups: string[][] } | null; // sides such as 3,-2- and 3,-2|
   to_act: number[];
-}
-export interface Point {
-  x: number;
-  y: number;
 }
 
 export const seen = (view: View) => view as unknown as DalapapaView;
@@ -127,10 +124,14 @@ export function heart(sides: string[]): Point {
 }
 
 /** What there is to see: the dominoes, and room for one more on every side. */
-export function boxOf(board: Lay[]): { x: number; y: number; width: number; height: number } {
-  const xs = board.flatMap(({ x, turn }) => [x, x + (turn % 2 ? 1 : 2)]);
-  const ys = board.flatMap(({ y, turn }) => [y, y + (turn % 2 ? 2 : 1)]);
-  const [left, top] = [Math.min(0, ...xs) - 2.3, Math.min(0, ...ys) - 2.3];
-  const [right, bottom] = [Math.max(2, ...xs) + 2.3, Math.max(1, ...ys) + 2.3];
-  return { x: UNIT * left, y: UNIT * top, width: UNIT * (right - left), height: UNIT * (bottom - top) };
+export function boxOf(board: Lay[]): Box {
+  const corners = board.flatMap((lay) => {
+    const [wide, high] = lay.turn % 2 ? [1, 2] : [2, 1];
+    return [lay, { x: lay.x + wide, y: lay.y + high }];
+  });
+  return boxAround(
+    corners.map(({ x, y }) => ({ x: UNIT * x, y: UNIT * y })),
+    2.3 * UNIT,
+    2.3 * UNIT,
+  );
 }

@@ -13,7 +13,7 @@ export const en = {
   chooseDomino: 'Choose a domino. Tap it again to turn it.',
   choosePlace: 'Turn it, flip it, choose a place that lights up.',
   noPlace: 'It fits nowhere like this: turn it or flip it.',
-  second: 'You may lay your other domino for 4 points, or stop.',
+  second: 'You may lay your other domino, which costs 4 points, or stop.',
   mustSwap: 'None of your dominoes fits anywhere: draw others.',
   mustPass: 'Nothing fits: you pass.',
   turn: 'Turn',

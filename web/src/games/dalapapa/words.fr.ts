@@ -8,20 +8,20 @@ const colours: Record<Colour, string> = { B: 'bleu', Y: 'jaune', R: 'rouge', G: 
 export const fr: typeof en = printed({
   board: 'Les dominos posés',
   colours,
-  face: (centre, outline) => `centre ${colours[centre]} ; autour ${outline}`,
+  face: (centre, outline) => `centre ${colours[centre]} ; autour : ${outline}`,
   domino: (number, face) => `Domino ${number}, ${face}`,
   layHere: (square) => `Poser en ${square}`,
   confirmHere: (square) => `Poser en ${square} : appuyez encore pour jouer`,
   chooseDomino: 'Choisissez un domino. Touchez-le encore pour le tourner.',
   choosePlace: 'Tournez-le, retournez-le, puis choisissez une place éclairée.',
-  noPlace: 'Ainsi, il ne va nulle part : tournez-le ou retournez-le.',
-  second: 'Vous pouvez poser votre autre domino pour 4 points, ou vous arrêter.',
-  mustSwap: 'Aucun de vos dominos ne va nulle part : tirez-en d’autres.',
-  mustPass: 'Rien ne va : vous passez.',
+  noPlace: 'Dans ce sens, il ne va nulle part : tournez-le ou retournez-le.',
+  second: 'Vous pouvez poser votre autre domino, ce qui coûte 4 points, ou vous arrêter.',
+  mustSwap: 'Aucun de vos dominos ne peut être posé : tirez-en d’autres.',
+  mustPass: 'Aucun domino ne peut être posé : vous passez.',
   turn: 'Tourner',
   flip: 'Retourner',
   stop: 'S’arrêter',
-  swap: 'En tirer d’autres',
+  swap: 'Tirer d’autres dominos',
   pass: 'Passer',
   players: 'Joueurs',
   bag: (n) => (n > 1 ? `${n} dominos dans le sac` : `${n} domino dans le sac`),
@@ -35,8 +35,9 @@ export const fr: typeof en = printed({
   passes: (you) => (you ? 'passez' : 'passe'),
   laid: (n) => (n > 1 ? `${n} dominos sont posés.` : `${n} domino est posé.`),
   yourHand: (text) => `Votre main : ${text}.`,
-  seatHas: (seat, n) => `La place ${seat + 1} tient ${n > 1 ? `${n} dominos` : `${n} domino`}.`,
-  laidAt: (square, upright, face) => `En ${square}, ${upright ? 'debout' : 'à plat'} : ${face}.`,
+  seatHas: (seat, n) => `Place ${seat + 1} : ${n > 1 ? `${n} dominos` : `${n} domino`} en main.`,
+  laidAt: (square, upright, face) =>
+    `En ${square}, ${upright ? 'à la verticale' : 'à l’horizontale'} : ${face}.`,
   lastMade: (discs, groups) =>
     groups
       ? `Le dernier domino a créé ${discs > 1 ? `${discs} disques` : `${discs} disque`} et des groupes de ${groups}.`

@@ -6,7 +6,7 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
   {
     say: {
       en: 'You are light and walk up: bring three pawns to the exits b7, d7 and f7, the golden corners under the pale gates. A pawn goes one square forward, left or right, never onto a dark Minos tile. Choose a pawn that can go forward, then its square, and confirm.',
-      fr: 'Vous avez les pions clairs et vous montez : menez trois pions aux sorties b7, d7 et f7, aux coins dorés sous les portes claires. Un pion va d’une case en avant, à gauche ou à droite, jamais sur une dalle Minos, foncée. Choisissez un pion qui peut avancer, puis sa case, et confirmez.',
+      fr: 'Vous avez les pions clairs et vous montez : menez trois pions aux sorties b7, d7 et f7, marquées de coins dorés sous les portes claires. Un pion se déplace d’une case, en avant, à gauche ou à droite, mais jamais sur une dalle Minos, foncée. Choisissez un pion qui peut avancer, puis sa case, et confirmez.',
     },
     done: {
       en: 'The first step is made. The pawns behind a Minos tile must wait until the floor moves.',
@@ -26,11 +26,11 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
   {
     say: {
       en: 'Your pawn on c7 stands between two exits. Bring it onto one of them. There is more than one way.',
-      fr: 'Votre pion en c7 se trouve entre deux sorties. Amenez-le sur l’une d’elles. Il y a plusieurs façons.',
+      fr: 'Votre pion en c7 se trouve entre deux sorties. Amenez-le sur l’une d’elles. Il y a plusieurs façons de le faire.',
     },
     done: {
       en: 'One of three! A pawn on its exit locks its rank and its file: nobody may slide them while it stands there. The locks show it.',
-      fr: 'Et d’un sur trois ! Un pion sur sa sortie verrouille son rang et sa colonne : personne ne peut les faire coulisser tant qu’il y reste. Les cadenas le montrent.',
+      fr: 'Et de un ! Un pion sur sa sortie verrouille son rang et sa colonne : personne ne peut les faire coulisser tant qu’il y reste. Les cadenas le montrent.',
     },
   },
   {
@@ -40,7 +40,7 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
     },
     done: {
       en: 'Saved for now. You can stand in the door, for nothing is ever captured, or pull the floor away under the pawn.',
-      fr: 'Sauvé pour l’instant. On peut se tenir dans la porte, car rien ne se prend, ou tirer le sol sous le pion.',
+      fr: 'Le danger est écarté pour l’instant. On peut occuper la sortie, car les pions ne se prennent jamais, ou faire glisser le sol sous les pieds du pion.',
     },
   },
   {

@@ -1,4 +1,5 @@
 /** The view of Dédalles, as docs/formats.md describes it, and where things lie on the screen. */
+import { nameAt, place as placeOn, type Step } from '../../board/squares';
 import type { View } from '../../lib/game';
 
 export interface Dedalles {
@@ -14,7 +15,7 @@ export interface Dedalles {
 }
 
 export type Way = '^' | 'v' | '<' | '>';
-export type Step = [number, number]; // columns to the right, rows down
+export type { Step };
 
 export const SIDE = 7;
 export const CELL = 100;
@@ -33,9 +34,7 @@ export function read(view: View): Dedalles {
 }
 
 /** Column and row on the screen, from the upper left. */
-export function place(square: string): Step {
-  return [square.charCodeAt(0) - 97, SIDE - Number(square.slice(1))];
-}
+export const place = (square: string) => placeOn(square, SIDE);
 
 export const isSlide = (move: string) => /^[a-g1-7][\^v<>]$/.test(move);
 export const isStep = (move: string) => move.includes('-');
@@ -63,7 +62,7 @@ export function pushedAt(slide: string): Step {
 /** The tiles of the floor from a7 to g1. */
 export function slabs(view: Dedalles): { square: string; minos: boolean }[] {
   return view.floor.flatMap((line, row) =>
-    [...line].map((tile, column) => ({ square: `${FILES[column]}${RANKS[row]}`, minos: tile === '#' })),
+    [...line].map((tile, column) => ({ square: nameAt(column, row, SIDE), minos: tile === '#' })),
   );
 }
 

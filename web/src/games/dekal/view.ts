@@ -1,4 +1,5 @@
 /** Dékal's view as docs/formats.md tells it, and where things lie in a grid. */
+import { nameAt } from '../../board/squares';
 import type { View } from '../../lib/game';
 
 export type Card = number | '?' | null; // a value, face down, or the hole
@@ -21,7 +22,6 @@ export interface DekalView {
 
 export const SIDE = 4;
 export const TURNS = 16;
-const FILES = 'abcd';
 
 export function read(view: View): DekalView {
   const told = view as unknown as Omit<DekalView, 'grids' | 'toAct' | 'rounds'> & {
@@ -39,7 +39,7 @@ export function read(view: View): DekalView {
 
 /** The name of the place in a grid: 0 is a4, 15 is d1. */
 export function square(place: number): string {
-  return `${FILES[place % SIDE]}${SIDE - Math.floor(place / SIDE)}`;
+  return nameAt(place % SIDE, Math.floor(place / SIDE), SIDE);
 }
 
 /** An insert's value and way; null for a reveal. */

@@ -22,7 +22,8 @@ export const fr: typeof en = printed({
   at: (square, what) => `${square} : ${what}`,
   cancels: (value) => `${value}, s’annule`,
   counts: (points) => (points === null ? '–' : `${points}`),
-  countsLong: (points) => (points === null ? 'pas de compte' : `compte ${points}`),
+  countsLong: (points) =>
+    points === null ? 'pas encore compté' : points < 2 ? `vaut ${points} point` : `vaut ${points} points`,
   total: (points) => `total ${points}`,
   turnUp: (square) => `Retourner la carte en ${square}`,
   take: (value, name) => `Prendre le ${value}, révélé par ${name}`,
@@ -32,7 +33,7 @@ export const fr: typeof en = printed({
   taken: (name) => `La carte de ${name} est prise`,
   revealed: (name, value) => `${name} a révélé un ${value}`,
   choose: 'Choisissez une carte face cachée à révéler.',
-  waiting: (done, of) => `${done} sur ${of} ont choisi. Toutes les cartes se retournent ensemble.`,
+  waiting: (done, of) => `Choix faits : ${done} sur ${of}. Toutes les cartes se retourneront ensemble.`,
   takeOne: 'Prenez une carte au milieu.',
   pushIt: 'Faites-la entrer par une flèche.',
   inserts: (name) => `${name} prend une carte et la fait entrer.`,

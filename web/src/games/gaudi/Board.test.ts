@@ -150,8 +150,12 @@ describe('the picture', () => {
 
 describe('in words', () => {
   it('says moves in both languages', () => {
-    expect(speakMove('BGO@2,-1', 'en')).toBe('lays blue star, green snail, orange jellyfish at 2,-1');
-    expect(speakMove('BGO@2,-1', 'fr')).toBe('pose étoile bleue, escargot vert, méduse orange en 2,-1');
+    expect(speakMove('BGO@2,-1', 'en')).toBe(
+      'lays a tile (blue star, green snail, orange jellyfish) at 2,-1',
+    );
+    expect(speakMove('BGO@2,-1', 'fr')).toBe(
+      'pose une dalle (étoile bleue, escargot vert, méduse orange) en 2,-1',
+    );
     expect(['stop', 'swap', 'pass'].map((move) => speakMove(move, 'fr'))).toEqual([
       's’arrête',
       'échange une dalle',

@@ -15,18 +15,18 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
   },
   {
     say: {
-      en: 'Three stones around a point make a whole animal. Your objectives, at the top left, are the snail and green: complete the green snail.',
-      fr: 'Trois dalles autour d’un point font un animal entier. Vos objectifs, en haut à gauche, sont l’escargot et le vert : complétez l’escargot vert.',
+      en: 'Three stones around a point make a whole animal. Your objectives, beside your hand, are the snail and green: complete the green snail.',
+      fr: 'Trois dalles autour d’un point font un animal entier. Vos objectifs, à côté de votre main, sont l’escargot et le vert : complétez l’escargot vert.',
     },
     done: {
       en: 'Your token marks it. A snail or anything green is worth 1 point to you; a green snail is both, and worth 2.',
-      fr: 'Votre fiche le marque. Un escargot, ou un animal vert, vous vaut 1 point ; un escargot vert est les deux et vaut 2 points.',
+      fr: 'Votre fiche le marque. Un escargot ou un animal vert vous rapporte 1 point ; un escargot vert, qui est les deux à la fois, en rapporte 2.',
     },
   },
   {
     say: {
-      en: 'You have just completed an animal, so you may lay a second tile next to the first. Complete the orange jellyfish: you want orange.',
-      fr: 'Vous venez de compléter un animal : vous pouvez poser une deuxième dalle contre la première. Complétez la méduse orange : l’orange vous intéresse.',
+      en: 'You have just completed an animal, so you may lay a second tile next to the first. Complete the orange jellyfish: orange is one of your objectives.',
+      fr: 'Vous venez de compléter un animal : vous pouvez poser une deuxième dalle contre la première. Complétez la méduse orange : l’orange est un de vos objectifs.',
     },
     done: {
       en: 'Two animals in one turn. A third tile would be allowed too, if the three do not form a compact block.',
@@ -40,7 +40,7 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
     },
     done: {
       en: 'Three at a stroke. Only those that your objectives ask for get your token; the blue star does, the snail and the jellyfish stay nobody’s for good.',
-      fr: 'Trois d’un coup. Seuls ceux que demandent vos objectifs reçoivent votre fiche ; l’étoile bleue l’a, l’escargot et la méduse ne seront jamais à personne.',
+      fr: 'Trois d’un coup. Seuls ceux que demandent vos objectifs reçoivent votre fiche ; l’étoile bleue en fait partie, l’escargot et la méduse ne seront jamais à personne.',
     },
   },
   {
@@ -56,7 +56,7 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
   {
     say: {
       en: 'Rarely, no tile of yours fits anywhere. Then, and only then, you give one back and draw another: choose it and swap.',
-      fr: 'Il arrive, rarement, qu’aucune de vos dalles ne convienne. Alors seulement, vous en rendez une pour en piocher une autre : choisissez-la et échangez.',
+      fr: 'Il arrive, rarement, qu’aucune de vos dalles ne puisse être posée. Alors, et alors seulement, vous en rendez une pour en piocher une autre : choisissez-la et échangez-la.',
     },
     done: {
       en: 'Now try the new one. You know all there is to know: go and pave the avenue.',

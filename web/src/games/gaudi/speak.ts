@@ -1,7 +1,8 @@
 /** Moves and positions of Gaudí in words. */
+import { nameOf } from '../../board/hexes';
 import type { View } from '../../lib/game';
 import type { Language } from '../../lib/language.svelte';
-import { count, layOf, nameOf, seen, type Colour } from './view';
+import { begun, count, layOf, seen, type Colour } from './view';
 import { en } from './words.en';
 import { fr } from './words.fr';
 
@@ -29,6 +30,9 @@ export function speakView(view: View, seat: number | null, language: Language): 
     const name = w.animal(animal, colour);
     return owner === null ? w.unmarked(name, nameOf(q, r)) : w.marked(name, nameOf(q, r), owner);
   });
+  const started = begun(now).map(({ at, animal, colour, thirds }) =>
+    w.thirds(w.animal(animal, colour), at, thirds),
+  );
   return [
     w.laidTiles(now.board.length),
     ...(now.laid.length ? [w.thisTurn(now.laid.length, now.completed)] : []),
@@ -38,5 +42,6 @@ export function speakView(view: View, seat: number | null, language: Language): 
     ...wanted.flatMap((text, n) => (text && n !== seat ? [w.seatWants(n, text)] : [])),
     `${w.pile(count(now.pile))}.`,
     wholes.length ? w.whole(wholes.join(' ; ')) : w.wholeNone,
+    ...(started.length ? [w.open(started.join(' ; '))] : []),
   ];
 }

@@ -1,10 +1,11 @@
 /** The view of Gaudí as the server writes it, and where things lie on the screen. */
+import { middle, nameOf, SIDE, WIDE, type Cell } from '../../board/hexes';
+import { boxAround, type Box } from '../../board/plane';
 import type { View } from '../../lib/game';
 
 export const ANIMALS = ['star', 'snail', 'jelly'] as const;
 export type Animal = (typeof ANIMALS)[number];
 export type Colour = 'B' | 'G' | 'O';
-export type Cell = [q: number, r: number];
 
 export interface Stone {
   q: number;
@@ -40,7 +41,6 @@ export interface Third {
 
 export const seen = (view: View) => view as unknown as GaudiView;
 export const count = (some: string[] | number) => (typeof some === 'number' ? some : some.length);
-export const nameOf = (q: number, r: number) => `${q},${r}`;
 
 export interface Lay {
   tile: string;
@@ -51,23 +51,7 @@ export function layOf(move: string): Lay | null {
   const [tile, cell] = move.split('@');
   return tile && cell ? { tile, cell } : null;
 }
-export function cellOf(name: string): Cell {
-  const [q, r] = name.split(',').map(Number);
-  return [q ?? 0, r ?? 0];
-}
 
-export const SIDE = 60; // of a hexagon, in pixels when the picture is not zoomed
-const WIDE = SIDE * Math.sqrt(3);
-
-/** The middle of a cell. */
-export function middle([q, r]: Cell): { x: number; y: number } {
-  return { x: WIDE * (q + r / 2), y: SIDE * 1.5 * r };
-}
-/** The point V of a cell: its top corner. */
-export function point(cell: Cell): { x: number; y: number } {
-  const { x, y } = middle(cell);
-  return { x, y: y - SIDE };
-}
 /** Where the three corners with animals are, seen from the middle of a stone. */
 export const CORNERS = [0, 1, 2].map((corner) => {
   const angle = (corner * 2 * Math.PI) / 3;
@@ -101,11 +85,21 @@ export function pieces(view: GaudiView): (Third & { q: number; r: number })[] {
   );
 }
 
+/** The animals that are not whole: where they lie and how many of their thirds are there. */
+export function begun(view: GaudiView): { at: string; animal: Animal; colour: Colour; thirds: number }[] {
+  const found = new Map<string, { at: string; animal: Animal; colour: Colour; thirds: number }>();
+  for (const { q, r, animal, colour } of pieces(view)) {
+    const at = nameOf(q, r);
+    found.set(at, { at, animal, colour, thirds: (found.get(at)?.thirds ?? 0) + 1 });
+  }
+  return [...found.values()];
+}
+
 /** What there is to see: the stones and the cells around them. */
-export function boxOf(stones: Stone[]): { x: number; y: number; width: number; height: number } {
-  const spots = stones.map(({ q, r }) => middle([q, r]));
-  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
-  const [left, top] = [Math.min(0, ...xs) - 1.6 * WIDE, Math.min(0, ...ys) - 2.7 * SIDE];
-  const [right, bottom] = [Math.max(0, ...xs) + 1.6 * WIDE, Math.max(0, ...ys) + 2.7 * SIDE];
-  return { x: left, y: top, width: right - left, height: bottom - top };
+export function boxOf(stones: Stone[]): Box {
+  return boxAround(
+    stones.map(({ q, r }) => middle([q, r])),
+    1.6 * WIDE,
+    2.7 * SIDE,
+  );
 }

@@ -4,6 +4,8 @@ import type { Animal, Colour } from './view';
 const animals: Record<Animal, string> = { star: 'star', snail: 'snail', jelly: 'jellyfish' };
 const colours: Record<Colour, string> = { B: 'blue', G: 'green', O: 'orange' };
 
+const many = (n: number, one: string, more = `${one}s`) => (n === 1 ? `1 ${one}` : `${n} ${more}`);
+
 export const en = {
   board: 'The paving',
   animals,
@@ -25,23 +27,26 @@ export const en = {
   pass: 'Pass',
   objectives: 'Your objectives',
   objective: (animal: Animal, colour: Colour) => `${animals[animal]} and ${colours[colour]}`,
-  pile: (n: number) => (n === 1 ? '1 tile in the pile' : `${n} tiles in the pile`),
+  pile: (n: number) => `${many(n, 'tile')} in the pile`,
   seats: 'Players',
-  tokens: (n: number) => (n === 1 ? '1 token left' : `${n} tokens left`),
-  hand: (n: number) => (n === 1 ? '1 tile' : `${n} tiles`),
-  lays: (tile: string, cell: string, you: boolean) => `${you ? 'lay' : 'lays'} ${tile} at ${cell}`,
+  tokens: (n: number) => `${many(n, 'token')} left`,
+  hand: (n: number) => many(n, 'tile'),
+  lays: (tile: string, cell: string, you: boolean) => `${you ? 'lay' : 'lays'} a tile (${tile}) at ${cell}`,
   stops: (you: boolean): string => (you ? 'stop' : 'stops'),
   swaps: (you: boolean) => `${you ? 'swap' : 'swaps'} a tile`,
   passes: (you: boolean): string => (you ? 'pass' : 'passes'),
-  laidTiles: (n: number) => (n === 1 ? '1 tile is laid.' : `${n} tiles are laid.`),
+  laidTiles: (n: number) => `${many(n, 'tile is', 'tiles are')} laid.`,
   yourHand: (tiles: string) => `Your hand: ${tiles}.`,
   yourObjectives: (text: string) => `Your objectives: ${text}.`,
   seatHas: (seat: number, tiles: number, tokens: number) =>
-    `Seat ${seat + 1}: ${tiles} tiles in hand, ${tokens} tokens left.`,
+    `Seat ${seat + 1}: ${many(tiles, 'tile')} in hand, ${many(tokens, 'token')} left.`,
   seatWants: (seat: number, text: string) => `Seat ${seat + 1} wants ${text}.`,
   thisTurn: (tiles: number, animals: number) =>
-    `This turn: ${tiles} tiles laid, ${animals} animals completed.`,
+    `This turn: ${many(tiles, 'tile')} laid, ${many(animals, 'animal')} completed.`,
   whole: (list: string) => `Completed animals: ${list}.`,
+  open: (list: string) => `Unfinished animals: ${list}.`,
+  thirds: (animal: string, at: string, thirds: number) =>
+    `${animal} at ${at} (${many(thirds, 'third')} of 3)`,
   wholeNone: 'No animal is complete yet.',
   marked: (animal: string, at: string, seat: number) => `${animal} at ${at} (seat ${seat + 1})`,
   unmarked: (animal: string, at: string) => `${animal} at ${at} (nobody’s)`,

@@ -6,6 +6,7 @@ import type { en } from './words.en';
 const animals: Record<Animal, string> = { star: 'étoile', snail: 'escargot', jelly: 'méduse' };
 const colours: Record<Colour, string> = { B: 'bleu', G: 'vert', O: 'orange' };
 const feminine: Record<Colour, string> = { B: 'bleue', G: 'verte', O: 'orange' };
+const many = (n: number, one: string, more: string) => (n > 1 ? `${n} ${more}` : `${n} ${one}`);
 const animal = (kind: Animal, colour: Colour) =>
   `${animals[kind]} ${kind === 'snail' ? colours[colour] : feminine[colour]}`;
 
@@ -18,34 +19,37 @@ export const fr: typeof en = printed({
     `étoile ${feminine[star]}, escargot ${colours[snail]}, méduse ${feminine[jelly]}`,
   layHere: (cell) => `Poser en ${cell}`,
   confirmHere: (cell) => `Poser en ${cell} : appuyez encore pour jouer`,
-  beside: (list) => `à côté de ${list}`,
+  beside: (list) => `à côté de : ${list}`,
   chooseTile: 'Choisissez une dalle de votre main, ou une place.',
   choosePlace: 'Choisissez une place éclairée.',
-  chooseFitting: 'Choisissez une des dalles qui vont là.',
+  chooseFitting: 'Choisissez une des dalles qui conviennent ici.',
   another: 'Posez une autre dalle, ou arrêtez-vous.',
-  mustSwap: 'Aucune de vos dalles ne va nulle part. Rendez-en une et piochez-en une autre.',
-  mustPass: 'Rien ne va, pas même dans la pioche : vous passez.',
+  mustSwap: 'Aucune de vos dalles ne peut être posée : rendez-en une et piochez-en une autre.',
+  mustPass: 'Aucune dalle ne convient, pas même dans la pioche : vous passez.',
   stop: 'S’arrêter',
   swap: 'Échanger cette dalle',
   pass: 'Passer',
   objectives: 'Vos objectifs',
   objective: (kind, colour) => `${animals[kind]} et ${colours[colour]}`,
-  pile: (n) => (n > 1 ? `${n} dalles dans la pioche` : `${n} dalle dans la pioche`),
+  pile: (n) => `${many(n, 'dalle', 'dalles')} dans la pioche`,
   seats: 'Joueurs',
-  tokens: (n) => (n > 1 ? `${n} fiches restantes` : `${n} fiche restante`),
-  hand: (n) => (n > 1 ? `${n} dalles` : `${n} dalle`),
-  lays: (tile, cell, you) => `${you ? 'posez' : 'pose'} ${tile} en ${cell}`,
+  tokens: (n) => many(n, 'fiche restante', 'fiches restantes'),
+  hand: (n) => many(n, 'dalle', 'dalles'),
+  lays: (tile, cell, you) => `${you ? 'posez' : 'pose'} une dalle (${tile}) en ${cell}`,
   stops: (you) => (you ? 'vous arrêtez' : 's’arrête'),
   swaps: (you) => `${you ? 'échangez' : 'échange'} une dalle`,
   passes: (you) => (you ? 'passez' : 'passe'),
-  laidTiles: (n) => (n > 1 ? `${n} dalles sont posées.` : `${n} dalle est posée.`),
+  laidTiles: (n) => `${many(n, 'dalle est posée', 'dalles sont posées')}.`,
   yourHand: (tiles) => `Votre main : ${tiles}.`,
   yourObjectives: (text) => `Vos objectifs : ${text}.`,
   seatHas: (seat, tiles, tokens) =>
-    `Place ${seat + 1} : ${tiles} dalles en main, ${tokens} fiches restantes.`,
-  seatWants: (seat, text) => `La place ${seat + 1} veut : ${text}.`,
-  thisTurn: (tiles, wholes) => `Ce tour : ${tiles} dalles posées, ${wholes} animaux complétés.`,
+    `Place ${seat + 1} : ${many(tiles, 'dalle', 'dalles')} en main, ${many(tokens, 'fiche restante', 'fiches restantes')}.`,
+  seatWants: (seat, text) => `Objectifs de la place ${seat + 1} : ${text}.`,
+  thisTurn: (tiles, wholes) =>
+    `Ce tour : ${many(tiles, 'dalle posée', 'dalles posées')}, ${many(wholes, 'animal complété', 'animaux complétés')}.`,
   whole: (list) => `Animaux complets : ${list}.`,
+  open: (list) => `Animaux inachevés : ${list}.`,
+  thirds: (name, at, thirds) => `${name} en ${at} (${many(thirds, 'tiers', 'tiers')} sur 3)`,
   wholeNone: 'Aucun animal n’est encore complet.',
   marked: (name, at, seat) => `${name} en ${at} (place ${seat + 1})`,
   unmarked: (name, at) => `${name} en ${at} (à personne)`,

@@ -1,4 +1,5 @@
 /** The view of Tuileries, as docs/formats.md describes it. */
+import { nameAt, place as placeOn } from '../../board/squares';
 import type { View } from '../../lib/game';
 
 export type Kind = 'colour+rank' | 'rank+sign' | 'sign+colour';
@@ -43,18 +44,12 @@ export function parts(move: string): [string, string] {
 }
 
 /** Column and row on the screen, from the upper left. */
-export function place(square: string): [number, number] {
-  return [square.charCodeAt(0) - 97, SIDE - Number(square.slice(1))];
-}
-
-export function squareAt(column: number, row: number): string {
-  return `${String.fromCharCode(97 + column)}${SIDE - row}`;
-}
+export const place = (square: string) => placeOn(square, SIDE);
 
 /** The tiles on the board with their squares, in reading order. */
 export function laid(view: Tuileries): { square: string; code: string }[] {
   return view.board.flatMap((line, row) =>
-    line.flatMap((code, column) => (code ? [{ square: squareAt(column, row), code }] : [])),
+    line.flatMap((code, column) => (code ? [{ square: nameAt(column, row, SIDE), code }] : [])),
   );
 }
 
