@@ -6,16 +6,18 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.server.forked import Forked, forked
+from tests.server.forked import FAST
+from tests.server.running import Server, running
 
 from . import browsers
 from .browsers import People
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Forked]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Compiled, for bots think here."""
     store: Path = tmp_path_factory.mktemp("store") / "tables.db"
-    with forked(f"sqlite:///{store}") as server:
+    with running(f"sqlite:///{store}", **FAST) as server:
         yield server
 
 
@@ -26,7 +28,7 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def people(browser: Browser, server: Forked) -> Iterator[People]:
+def people(browser: Browser, server: Server) -> Iterator[People]:
     """Whoever comes; afterwards nothing may have gone wrong in any browser."""
     people = People(browser, server.url)
     try:

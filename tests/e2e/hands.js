@@ -3,9 +3,10 @@
   const WATCHED = 'section.board, .status, [role=alert]';
   let changed = false;
 
+  const OFFERED = '.board [data-target], .board [data-move]'; // something to choose, or a move of one click
   const isOpen = (element) => !element.disabled && element.getAttribute('aria-disabled') !== 'true';
-  const offered = () => [...document.querySelectorAll('.board [data-target]')].filter(isOpen);
-  const nameOf = (element) => element.getAttribute('data-target');
+  const offered = () => [...document.querySelectorAll(OFFERED)].filter(isOpen);
+  const nameOf = ({ dataset: { target, move } }) => target ?? (move && `move:${move}`);
 
   /** Where a click meets the element itself, or null. */
   function spot(element) {
@@ -15,13 +16,13 @@
     for (const [across, down] of tries) {
       const [x, y] = [box.x + across * box.width, box.y + down * box.height];
       const met = document.elementFromPoint(x, y);
-      if (met && (element.contains(met) || met.contains(element) === false && met.closest('[data-target]') === element))
-        return { x, y };
+      if (met && element.contains(met)) return { x, y };
     }
     return null;
   }
 
-  const isMoving = () => document.getAnimations().some((one) => one.playState === 'running');
+  const endless = (one) => one.effect.getComputedTiming().endTime === Infinity;
+  const isMoving = () => document.getAnimations().some((one) => one.playState === 'running' && !endless(one));
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
   /** The same, once nothing moves any more. */
@@ -32,6 +33,10 @@
 
   window.hands = {
     names: () => offered().map(nameOf),
+    /** The name of what has the focus and may be pressed. */
+    here: () => offered().filter((one) => one === document.activeElement).map(nameOf)[0] ?? null,
+    /** Whatever fades, slides or beats is brought to its end. */
+    rest: () => document.getAnimations().forEach((one) => (endless(one) ? one.cancel() : one.finish())),
     isOver: () => document.querySelector('#after') !== null,
     /** How far the game is, and something to click: a commit if there is one, else a target, if possible a new one. */
     async look(chance, seen) {

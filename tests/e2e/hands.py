@@ -11,6 +11,7 @@ NOTICE = 3_000  # milliseconds in which a click must show
 TRIES = 3  # a board that moves by itself may be missed, but not again and again
 MOST_TABS = 80
 MOST_STEPS = 40
+ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 
 
 class Stuck(AssertionError):
@@ -96,45 +97,61 @@ class Keys:
 
     def __init__(self, page: Page, seed: int = 1) -> None:
         self.page, self.random = page, random.Random(seed)
+        self.seen: set[str] = set()  # offered before the last move of a hand
 
-    def here(self, selector: str) -> bool:
-        return bool(self.page.evaluate("what => document.activeElement?.matches(what) ?? false", selector))
-
-    def tab_to(self, selector: str) -> None:
-        for _ in range(MOST_TABS):
-            if self.here(selector):
-                return
-            self.page.keyboard.press("Tab")
-        raise Stuck(f"no way to {selector} by Tab")
+    def here(self) -> str | None:
+        """The name of what has the focus, if it is offered."""
+        found: str | None = self.page.evaluate("hands.here()")
+        return found
 
     def act(self) -> None:
-        """Goes to something that is offered, wanders about with the arrows, and presses Enter."""
+        """Goes to something that is offered, if possible something new, and presses Enter."""
         if self.page.locator(".board [data-commit]").count():
-            self.tab_to("[data-commit]")
+            self.tab_to_commit()
         else:
-            self.tab_to(".board [data-target]:not(:disabled)")
-            self.wander()
+            offered = set(self.page.evaluate("hands.names()"))
+            self.tab_to(offered - self.seen or offered)
+            self.seen = offered
         self.page.evaluate("hands.forget()")
         self.page.keyboard.press("Enter")
         if not self.page.evaluate("patience => hands.changes(patience)", NOTICE):
             raise Stuck("Enter changed nothing")
 
-    def wander(self) -> None:
-        """A few steps with the arrows, and on until something is met that is not chosen already."""
+    def tab_to_commit(self) -> None:
+        self.seen = set()
+        for _ in range(MOST_TABS):
+            if self.page.evaluate("document.activeElement?.matches('[data-commit]')"):
+                return
+            self.page.keyboard.press("Tab")
+        raise Stuck("no way to the commit by Tab")
+
+    def tab_to(self, wanted: set[str]) -> None:
+        """From group to group by Tab, and within the group by a few arrows."""
+        for _ in range(MOST_TABS):
+            if self.here() in wanted:
+                return self.wander(wanted)
+            self.page.keyboard.press("Tab")
+        raise Stuck(f"no way to {sorted(wanted)[:3]} by Tab")
+
+    def wander(self, wanted: set[str]) -> None:
         steps = self.random.randrange(4)
         for step in range(MOST_STEPS):
-            if step >= steps and not self.here("[aria-pressed=true]"):
+            if step >= steps and self.here() in wanted:
                 return
-            self.page.keyboard.press(self.random.choice(("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")))
+            self.page.keyboard.press(self.random.choice(ARROWS))
+        raise Stuck(f"no way to {sorted(wanted)[:3]} by arrows")
 
-    def play(self, until: int) -> None:
+    def play(self, until: int | None = None) -> None:
         """So many lines of the log, or to the end."""
         last = time.monotonic()
-        while self.page.locator("ol[reversed] li").count() < until and not self.page.evaluate("hands.isOver()"):
+        while not self.page.evaluate("hands.isOver()"):
+            if until is not None and self.page.locator("ol[reversed] li").count() >= until:
+                return
             if self.page.evaluate("hands.names()"):
                 self.act()
                 last = time.monotonic()
             else:
+                self.seen = set()
                 self.page.evaluate("hands.changes(200)")
             if time.monotonic() - last > QUIET:
                 raise Stuck("nothing is offered to the keyboard")
