@@ -6,6 +6,7 @@
   const OFFERED = '.board [data-target], .board [data-move]'; // something to choose, or a move of one click
   const isOpen = (element) => !element.disabled && element.getAttribute('aria-disabled') !== 'true';
   const offered = () => [...document.querySelectorAll(OFFERED)].filter(isOpen);
+  const isIdle = (element) => element.getAttribute('aria-pressed') !== 'true';
   const nameOf = ({ dataset: { target, move } }) => target ?? (move && `move:${move}`);
 
   /** Where a click meets the element itself, or null. */
@@ -33,6 +34,8 @@
 
   window.hands = {
     names: () => offered().map(nameOf),
+    /** Without what is chosen already. */
+    idle: () => offered().filter(isIdle).map(nameOf),
     /** The name of what has the focus and may be pressed. */
     here: () => offered().filter((one) => one === document.activeElement).map(nameOf)[0] ?? null,
     /** Whatever fades, slides or beats is brought to its end. */
@@ -44,7 +47,7 @@
       const commit = document.querySelector('.board [data-commit]');
       const all = offered();
       const names = all.map(nameOf);
-      const idle = all.filter((one) => one.getAttribute('aria-pressed') !== 'true'); // not what is chosen already
+      const idle = all.filter(isIdle);
       const fresh = idle.filter((one) => !seen.includes(nameOf(one)));
       const pool = commit ? [commit] : fresh.length ? fresh : idle.length ? idle : all;
       const now = {

@@ -11,11 +11,30 @@ NOTICE = 3_000  # milliseconds in which a click must show
 TRIES = 3  # a board that moves by itself may be missed, but not again and again
 MOST_TABS = 80
 MOST_STEPS = 40
+MOST_ACTS = 60  # between two lines of the log
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 
 
 class Stuck(AssertionError):
     """The page offers nothing that leads on."""
+
+
+class Progress:
+    """Sees to it that a game goes on."""
+
+    def __init__(self) -> None:
+        self.lines, self.acts, self.last = -1, 0, time.monotonic()
+
+    def note(self, lines: int, acts: int) -> None:
+        """How many lines the log has now, and how often something was clicked since the last time."""
+        if acts:
+            self.last = time.monotonic()
+        self.acts = 0 if lines > self.lines else self.acts + acts
+        self.lines = lines
+        if self.acts > MOST_ACTS:
+            raise Stuck(f"{self.acts} clicks made no move")
+        if time.monotonic() - self.last > QUIET:
+            raise Stuck(f"nothing to click for {QUIET:.0f} seconds")
 
 
 class Hand:
@@ -78,18 +97,16 @@ class Hand:
 
 def play(hands: list[Hand], until: int | None = None) -> None:
     """Everybody clicks as soon as something is offered, to the end of the game or so many lines of the log."""
-    last = time.monotonic()
+    progress = Progress()
     while True:
         found = [hand.look() for hand in hands]
-        if all(one["over"] for one in found) or (until is not None and found[0]["lines"] >= until):
+        lines = found[0]["lines"]
+        if all(one["over"] for one in found) or (until is not None and lines >= until):
             return
-        acted = [hand.act(one) for hand, one in zip(hands, found)]
-        if any(acted):
-            last = time.monotonic()
-        else:
+        acted = sum(hand.act(one) for hand, one in zip(hands, found))
+        if not acted:
             hands[0].page.evaluate("hands.changes(100)")
-        if time.monotonic() - last > QUIET:
-            raise Stuck(f"nothing to click for {QUIET:.0f} seconds")
+        progress.note(lines, acted)
 
 
 class Keys:
@@ -109,8 +126,13 @@ class Keys:
         if self.page.locator(".board [data-commit]").count():
             self.tab_to_commit()
         else:
-            offered = set(self.page.evaluate("hands.names()"))
-            self.tab_to(offered - self.seen or offered)
+            offered = set(self.page.evaluate("hands.idle()"))
+            if not offered:  # by now it is somebody else's turn
+                return
+            fresh = offered - self.seen
+            if not fresh:  # what has the focus led nowhere
+                self.page.keyboard.press("Tab")
+            self.tab_to(fresh or offered)
             self.seen = offered
         self.page.evaluate("hands.forget()")
         self.page.keyboard.press("Enter")
@@ -126,32 +148,34 @@ class Keys:
         raise Stuck("no way to the commit by Tab")
 
     def tab_to(self, wanted: set[str]) -> None:
-        """From group to group by Tab, and within the group by a few arrows."""
+        """From group to group by Tab, and within a group by the arrows."""
         for _ in range(MOST_TABS):
-            if self.here() in wanted:
-                return self.wander(wanted)
+            if self.page.evaluate("document.activeElement?.matches('.board [data-target], .board [data-move]')"):
+                if self.wander(wanted):
+                    return
             self.page.keyboard.press("Tab")
-        raise Stuck(f"no way to {sorted(wanted)[:3]} by Tab")
+        raise Stuck(f"no way to {sorted(wanted)[:3]} by Tab and arrows")
 
-    def wander(self, wanted: set[str]) -> None:
+    def wander(self, wanted: set[str]) -> bool:
+        """A few steps, and on to something that is wanted, if this group has it."""
         steps = self.random.randrange(4)
         for step in range(MOST_STEPS):
             if step >= steps and self.here() in wanted:
-                return
+                return True
             self.page.keyboard.press(self.random.choice(ARROWS))
-        raise Stuck(f"no way to {sorted(wanted)[:3]} by arrows")
+        return False
 
     def play(self, until: int | None = None) -> None:
         """So many lines of the log, or to the end."""
-        last = time.monotonic()
+        progress = Progress()
         while not self.page.evaluate("hands.isOver()"):
-            if until is not None and self.page.locator("ol[reversed] li").count() >= until:
+            lines = self.page.locator("ol[reversed] li").count()
+            if until is not None and lines >= until:
                 return
-            if self.page.evaluate("hands.names()"):
+            offered = bool(self.page.evaluate("hands.names()"))
+            if offered:
                 self.act()
-                last = time.monotonic()
             else:
                 self.seen = set()
                 self.page.evaluate("hands.changes(200)")
-            if time.monotonic() - last > QUIET:
-                raise Stuck("nothing is offered to the keyboard")
+            progress.note(lines, offered)
