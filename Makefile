@@ -33,6 +33,7 @@ test: .venv/test $(PAGE) ## set everything up and test it
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	DALLAGE_BOUNDSCHECK=1 $(BIN)/python -m dallage.compile
+	$(BIN)/python -m tests.e2e.install
 	$(BIN)/pytest -n 2
 
 types: .venv/test $(PAGE) ## write the page's types anew from the server's messages

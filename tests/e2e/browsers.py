@@ -8,13 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, Response, WebError
+from playwright.sync_api import Error as LaunchError
 from playwright.sync_api import sync_playwright as playwright
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-MISSING = (
-    "No browser was found. Install Debian's (apt-get install chromium-headless-shell) or Playwright's own "
-    "(playwright install chromium), then run this again."
-)
 PATIENCE = 20_000  # milliseconds that anything may take
 OURS = ("data:", "blob:")  # besides the server's own addresses
 
@@ -26,19 +23,24 @@ class NoBrowser(Exception):
     """Nothing that could open a page."""
 
 
-def find_browser(driver: Playwright) -> str:
+def is_root() -> bool:
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def open_browser(driver: Playwright) -> Browser:
     """The system's browser if it has one, else Playwright's download."""
-    found = next((path for path in map(shutil.which, NAMES) if path), driver.chromium.executable_path)
-    if not Path(found).is_file():
-        raise NoBrowser(MISSING)
-    return found
+    found = next((path for path in map(shutil.which, NAMES) if path), None)
+    try:
+        # The browser's own sandbox refuses to run as root.
+        return driver.chromium.launch(executable_path=found, args=["--no-sandbox"] if is_root() else [])
+    except LaunchError as error:
+        raise NoBrowser(f"{found or 'Playwright'}: {error.message.splitlines()[0]}") from error
 
 
 @contextmanager
 def browser() -> Iterator[Browser]:
     with playwright() as driver:
-        root = hasattr(os, "geteuid") and os.geteuid() == 0  # the sandbox refuses to run as root
-        opened = driver.chromium.launch(executable_path=find_browser(driver), args=["--no-sandbox"] if root else [])
+        opened = open_browser(driver)
         try:
             yield opened
         finally:

@@ -38,6 +38,7 @@
     idle: () => offered().filter(isIdle).map(nameOf),
     /** The name of what has the focus and may be pressed. */
     here: () => offered().filter((one) => one === document.activeElement).map(nameOf)[0] ?? null,
+    isOnBoard: () => document.activeElement?.matches(OFFERED) ?? false,
     /** Whatever fades, slides or beats is brought to its end. */
     rest: () => document.getAnimations().forEach((one) => (endless(one) ? one.cancel() : one.finish())),
     isOver: () => document.querySelector('#after') !== null,

@@ -150,9 +150,8 @@ class Keys:
     def tab_to(self, wanted: set[str]) -> None:
         """From group to group by Tab, and within a group by the arrows."""
         for _ in range(MOST_TABS):
-            if self.page.evaluate("document.activeElement?.matches('.board [data-target], .board [data-move]')"):
-                if self.wander(wanted):
-                    return
+            if self.page.evaluate("hands.isOnBoard()") and self.wander(wanted):
+                return
             self.page.keyboard.press("Tab")
         raise Stuck(f"no way to {sorted(wanted)[:3]} by Tab and arrows")
 
