@@ -1,4 +1,4 @@
-"""`python -m bench.page`: how soon a friend's move shows in a real browser, how smoothly boards pan, what the page weighs.
+"""`python -m bench.page`: how soon a friend's move shows in a browser, how smoothly boards pan, what the page weighs.
 
 Of every game, two people play a random one to its end at a real table, and one of them looks at it in the browser. A
 board that can be panned is then dragged about, with all that was laid on it. Everything shares this machine.
@@ -35,7 +35,7 @@ def look_on(people: People, server: Server, game: str) -> tuple[Page, Player, Pl
     page = people.come(**LAPTOP)
     page.add_init_script(path=STOPWATCH)
     page.goto(f"/t/{made['table']}#{made['host']}")
-    page.locator("section.board svg").first.wait_for()
+    page.locator("section.board svg").first.wait_for(state="attached")
     both = [Player(server, made["table"], seat["key"]) for seat in made["seats"]]
     both[1].ask(type="join", seat=1, name="Bruno")
     return page, both[0], both[1]

@@ -71,7 +71,7 @@ def seats(people: People, server: Server, game: str, lines: int | None, **more: 
     for size, how in SIZES.items():
         page = people.come(**how)
         page.goto(f"/t/{made['table']}#{made['host']}")
-        page.locator("section.board svg").first.wait_for()
+        page.locator("section.board svg").first.wait_for(state="attached")
         yield size, page
 
 

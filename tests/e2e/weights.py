@@ -14,9 +14,9 @@ Weights = dict[str, int]  # bytes of each address
 def fetched(page: Page, address: str, shown: str) -> Weights:
     """All that opening an address fetches until something shows."""
     requests: list[Request] = []
-    page.on("requestfinished", requests.append)
+    page.on("requestfinished", lambda request: requests.append(request))
     page.goto(address)
-    page.locator(shown).first.wait_for()
+    page.locator(shown).first.wait_for(state="attached")
     page.wait_for_load_state("networkidle")
     return {one.url: one.sizes()["responseBodySize"] for one in requests}
 
