@@ -26,6 +26,7 @@ from tests.server.running import Player, Server, make_table, running
 LAPS = 3  # around the middle of the board, while it is dragged
 STEPS = 90  # of the mouse in a lap
 REACH = 120  # pixels from the middle
+WIDTH = 112  # columns of the table
 STOPWATCH = Path(__file__).with_name("stopwatch.js")
 
 
@@ -110,7 +111,7 @@ def report(people: People, server: Server) -> None:
     first = weights.first_load(people)
     chunks = weights.chunks(weights.tables(people, server), first)
     rows = {game: [*measure(people, server, game), f"{chunks[game] / 1000:.1f}"] for game in GAMES}
-    console = Console()
+    console = Console(width=WIDTH)
     console.print(shown(rows))
     console.print(f"The first load is {sum(first.values()) / 1000:.1f} kB.")
     console.print(f"The machine's load was {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores.")

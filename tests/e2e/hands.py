@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 QUIET = 60.0  # seconds without any change before somebody gives up
-NOTICE = 3_000  # milliseconds in which a click must show
+NOTICE = 5_000  # milliseconds in which a click must show
 TRIES = 3  # a board that moves by itself may be missed, but not again and again
 MOST_TABS = 80
 MOST_STEPS = 40
