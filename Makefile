@@ -16,7 +16,7 @@ PAGE := src/dallage/server/page/index.html
 WEB := $(shell find web -type f -not -path 'web/node_modules/*')
 NPM := $(BIN)/python hatch_build.py
 
-.PHONY: help play test types bench bench-server format lock clean
+.PHONY: help play test types bench bench-server bench-page screenshots format lock clean
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,6 +33,7 @@ test: .venv/test $(PAGE) ## set everything up and test it
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	DALLAGE_BOUNDSCHECK=1 $(BIN)/python -m dallage.compile
+	$(BIN)/python -m tests.e2e.install
 	$(BIN)/pytest -n 2
 
 types: .venv/test $(PAGE) ## write the page's types anew from the server's messages
@@ -43,6 +44,14 @@ bench: .venv/bench .venv/compiled ## measure the engines beside their peers
 
 bench-server: .venv/test .venv/compiled ## measure the table under load, on SQLite and PostgreSQL
 	@$(BIN)/python -m bench.server
+
+bench-page: .venv/test .venv/compiled $(PAGE) ## measure the page in a browser
+	@$(BIN)/python -m tests.e2e.install
+	@$(BIN)/python -m bench.page
+
+screenshots: .venv/test .venv/compiled $(PAGE) ## take the pictures of docs/screenshots.md anew
+	@$(BIN)/python -m tests.e2e.install
+	$(BIN)/python -m tests.e2e.screenshots
 
 format: .venv/test ## put the source into its usual form
 	$(BIN)/ruff check --fix

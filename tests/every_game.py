@@ -29,8 +29,9 @@ def some_values(option: Option) -> list[str | int]:
 def settings(game: Game) -> Iterator[Chosen]:
     """Every number of players with every combination of options."""
     names = [option.name for option in game.options]
-    for players, *values in product(game.players, *(some_values(option) for option in game.options)):
-        yield game.choose(players, **dict(zip(names, values)))
+    for players in game.players:
+        for values in product(*(some_values(option) for option in game.options)):
+            yield game.choose(players, **dict(zip(names, values)))
 
 
 SETTINGS = [chosen for game in GAMES for chosen in settings(box(game))]

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from fastapi import FastAPI
 from fastapi.responses import FileResponse, PlainTextResponse, Response
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 FOLDER = Path(__file__).parent / "page"
@@ -42,6 +43,6 @@ def add_page(app: FastAPI) -> None:
     """Adds the page to the app."""
     for room in ROOMS:
         app.add_api_route(room, document, methods=["GET"], include_in_schema=False)
-    app.mount("/assets", Built(directory=FOLDER / "assets", check_dir=False))
+    app.mount("/assets", GZipMiddleware(Built(directory=FOLDER / "assets", check_dir=False), compresslevel=6))
     for file in LOOSE:
         app.add_api_route(f"/{file}", partial(loose, file), include_in_schema=False)

@@ -1,0 +1,130 @@
+"""`python -m bench.page`: how soon a friend's move shows in a browser, how smoothly boards pan, what the page weighs.
+
+Of every game, two people play a random one to its end at a real table, and one of them looks at it in the browser. A
+board that can be panned is then dragged about, with all that was laid on it. Everything shares this machine.
+"""
+
+import math
+import os
+import random
+import statistics
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+from tests.e2e import weights
+from tests.e2e.browsers import LAPTOP, People, browser
+from tests.every_game import GAMES
+from tests.server.forked import FAST
+from tests.server.running import Player, Server, make_table, running
+
+LAPS = 3  # around the middle of the board, while it is dragged
+STEPS = 90  # of the mouse in a lap
+REACH = 120  # pixels from the middle
+WIDTH = 112  # columns of the table
+STOPWATCH = Path(__file__).with_name("stopwatch.js")
+
+
+def look_on(people: People, server: Server, game: str) -> tuple[Page, Player, Player]:
+    """A table of two; the first one's page is open."""
+    made = make_table(server, game, [{"kind": "me", "name": "Anna"}, {"kind": "link"}])
+    page = people.come(**LAPTOP)
+    page.add_init_script(path=STOPWATCH)
+    page.goto(f"/t/{made['table']}#{made['host']}")
+    page.locator("section.board svg").first.wait_for(state="attached")
+    both = [Player(server, made["table"], seat["key"]) for seat in made["seats"]]
+    both[1].ask(type="join", seat=1, name="Bruno")
+    return page, both[0], both[1]
+
+
+def play(page: Page, anna: Player, bruno: Player) -> None:
+    """A random game, no move before the last one is seen."""
+    chooser = random.Random(1)
+    while True:
+        for player in (anna, bruno):
+            player.wait_for(max(anna.now["ply"], bruno.now["ply"]))
+        if anna.now["phase"] == "over":
+            return
+        seat = chooser.choice(anna.now["to_act"])
+        player = (anna, bruno)[seat]
+        sight = next(one for one in player.now["sights"] if one["seat"] == seat)
+        shown = page.evaluate("stopwatch.waits.length")
+        player.move(seat, chooser.choice(sight["moves"]))
+        page.evaluate("many => stopwatch.shown(many)", shown + 1)
+
+
+def pan(page: Page) -> list[float]:
+    """Milliseconds between frames while the board is dragged in circles; none if it cannot be."""
+    frame = page.locator(".panzoom .frame")
+    if not frame.count():
+        return []
+    where = frame.bounding_box()
+    assert where is not None
+    x, y = where["x"] + where["width"] / 2, where["y"] + where["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.evaluate("stopwatch.start()")
+    for step in range(LAPS * STEPS):
+        angle = 2 * math.pi * step / STEPS
+        page.mouse.move(x + REACH * math.sin(angle), y + REACH * (1 - math.cos(angle)))
+    found: list[float] = page.evaluate("stopwatch.stop()")
+    page.mouse.up()
+    return found
+
+
+def spread(values: list[float]) -> tuple[str, str]:
+    """The median and the 99th of a hundred."""
+    if len(values) < 2:
+        return "", ""
+    cuts = statistics.quantiles(values, n=100)
+    return f"{cuts[49]:.1f}", f"{cuts[98]:.1f}"
+
+
+def measure(people: People, server: Server, game: str) -> list[str]:
+    page, anna, bruno = look_on(people, server, game)
+    play(page, anna, bruno)
+    waits: list[dict[str, float]] = page.evaluate("stopwatch.waits")
+    page.wait_for_load_state("networkidle")
+    frames = pan(page)
+    laid: Any = anna.now["sights"][0]["view"].get("board", [])
+    page.context.close()
+    moves = spread([one["change"] for one in waits]) + spread([one["drawn"] for one in waits])
+    return [str(len(waits)), *moves, *((str(len(laid)), *spread(frames)) if frames else ("", "", ""))]
+
+
+def shown(rows: dict[str, list[str]]) -> Table:
+    made = Table(title="From message to change, to drawn, and between frames of a pan, ms", box=box.SIMPLE)
+    made.add_column("")
+    for heading in ("moves", "change", "p99", "drawn", "p99", "laid", "frame", "p99", "chunk, kB"):
+        made.add_column(heading, justify="right")
+    for game, cells in rows.items():
+        made.add_row(game, *cells)
+    return made
+
+
+def report(people: People, server: Server) -> None:
+    first = weights.first_load(people)
+    chunks = weights.chunks(weights.tables(people, server), first)
+    rows = {game: [*measure(people, server, game), f"{chunks[game] / 1000:.1f}"] for game in GAMES}
+    console = Console(width=WIDTH)
+    console.print(shown(rows))
+    console.print(f"The first load is {sum(first.values()) / 1000:.1f} kB.")
+    console.print(f"The machine's load was {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores.")
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder, browser() as opened:
+        store = f"sqlite:///{folder}/tables.db"
+        with running(store, **FAST) as server:
+            people = People(opened, server.url)
+            report(people, server)
+            people.leave()
+
+
+if __name__ == "__main__":
+    main()

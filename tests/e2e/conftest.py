@@ -1,0 +1,38 @@
+"""A real server and a real browser for these tests."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.server.forked import FAST
+from tests.server.running import Server, running
+
+from . import browsers
+from .browsers import People
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Compiled, for bots think here."""
+    store: Path = tmp_path_factory.mktemp("store") / "tables.db"
+    with running(f"sqlite:///{store}", **FAST) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")  # not longer: while it is open, no other test can run an event loop
+def browser() -> Iterator[Browser]:
+    with browsers.browser() as opened:
+        yield opened
+
+
+@pytest.fixture
+def people(browser: Browser, server: Server) -> Iterator[People]:
+    """Whoever comes; afterwards nothing may have gone wrong in any browser."""
+    people = People(browser, server.url)
+    try:
+        yield people
+        assert people.troubles == []
+    finally:
+        people.leave()

@@ -1,0 +1,88 @@
+/* For every page of the tests: finds what may be clicked, and tells when the board has changed. Knows no game. */
+(() => {
+  const WATCHED = 'section.board, .status, [role=alert]';
+  let changed = false;
+
+  const OFFERED = '.board [data-target], .board [data-move]'; // something to choose, or a move of one click
+  const isOpen = (element) => !element.disabled && element.getAttribute('aria-disabled') !== 'true';
+  const offered = () => [...document.querySelectorAll(OFFERED)].filter(isOpen);
+  const isIdle = (element) => element.getAttribute('aria-pressed') !== 'true';
+  const nameOf = ({ dataset: { target, move } }) => target ?? (move && `move:${move}`);
+
+  /** Where a click meets the element itself, or null. */
+  function spot(element) {
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const box = element.getBoundingClientRect();
+    const tries = [[0.5, 0.5], [0.5, 0.25], [0.5, 0.75], [0.25, 0.5], [0.75, 0.5]];
+    for (const [across, down] of tries) {
+      const [x, y] = [box.x + across * box.width, box.y + down * box.height];
+      const met = document.elementFromPoint(x, y);
+      if (met && element.contains(met)) return { x, y };
+    }
+    return null;
+  }
+
+  const endless = (one) => one.effect.getComputedTiming().endTime === Infinity;
+  const isMoving = () => document.getAnimations().some((one) => one.playState === 'running' && !endless(one));
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+  /** The same, once nothing moves any more. */
+  async function settled(element) {
+    for (let n = 0; isMoving() && n < 100; n += 1) await frame();
+    return spot(element);
+  }
+
+  window.hands = {
+    names: () => offered().map(nameOf),
+    /** Without what is chosen already. */
+    idle: () => offered().filter(isIdle).map(nameOf),
+    /** The name of what has the focus and may be pressed. */
+    here: () => offered().filter((one) => one === document.activeElement).map(nameOf)[0] ?? null,
+    isOnBoard: () => document.activeElement?.matches(OFFERED) ?? false,
+    /** Whatever fades, slides or beats is brought to its end. */
+    rest: () => document.getAnimations().forEach((one) => (endless(one) ? one.cancel() : one.finish())),
+    isOver: () => document.querySelector('#after') !== null,
+    /** How far the game is, and something to click: a commit if there is one, else a target, if possible a new one. */
+    async look(chance, seen) {
+      changed = false;
+      const commit = document.querySelector('.board [data-commit]');
+      const all = offered();
+      const names = all.map(nameOf);
+      const idle = all.filter(isIdle);
+      const fresh = idle.filter((one) => !seen.includes(nameOf(one)));
+      const pool = commit ? [commit] : fresh.length ? fresh : idle.length ? idle : all;
+      const now = {
+        over: document.querySelector('#after') !== null,
+        curtain: document.querySelector('.curtain button') !== null,
+        lines: document.querySelectorAll('ol[reversed] li').length,
+        offered: pool.length > 0,
+        names,
+      };
+      for (let n = 0; n < pool.length; n += 1) {
+        const one = pool[(Math.floor(chance * pool.length) + n) % pool.length];
+        const at = spot(one) && (await settled(one));
+        if (at) return { ...now, ...at, name: nameOf(one) ?? 'commit' };
+      }
+      return { ...now, name: null };
+    },
+    /** Whether the board changes, or has since the last pick, in so many milliseconds. */
+    async changes(patience) {
+      const until = performance.now() + patience;
+      while (!changed && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 8));
+      const found = changed;
+      changed = false;
+      return found;
+    },
+    forget: () => (changed = false),
+  };
+
+  const watch = new MutationObserver((records) => {
+    for (const { target, type, attributeName } of records) {
+      if (type === 'attributes' && attributeName === 'tabindex') continue;
+      const element = target instanceof Element ? target : target.parentElement;
+      if (element?.closest(WATCHED) || element?.querySelector?.(WATCHED)) changed = true;
+    }
+  });
+  const all = { subtree: true, childList: true, attributes: true, characterData: true };
+  watch.observe(document, all);
+})();

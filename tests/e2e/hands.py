@@ -1,0 +1,180 @@
+"""Plays by clicking what a page offers. Knows no game: a target is an element with data-target, a commit plays it."""
+
+import random
+import time
+from typing import Any
+
+from playwright.sync_api import Page
+
+QUIET = 60.0  # seconds without any change before somebody gives up
+NOTICE = 5_000  # milliseconds in which a click must show
+TRIES = 3  # a board that moves by itself may be missed, but not again and again
+MOST_TABS = 80
+MOST_STEPS = 40
+MOST_ACTS = 60  # between two lines of the log
+ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
+
+
+class Stuck(AssertionError):
+    """The page offers nothing that leads on."""
+
+
+class Progress:
+    """Sees to it that a game goes on."""
+
+    def __init__(self) -> None:
+        self.lines, self.acts, self.last = -1, 0, time.monotonic()
+
+    def note(self, lines: int, acts: int) -> None:
+        """How many lines the log has now, and how often something was clicked since the last time."""
+        if acts:
+            self.last = time.monotonic()
+        self.acts = 0 if lines > self.lines else self.acts + acts
+        self.lines = lines
+        if self.acts > MOST_ACTS:
+            raise Stuck(f"{self.acts} clicks made no move")
+        if time.monotonic() - self.last > QUIET:
+            raise Stuck(f"nothing to click for {QUIET:.0f} seconds")
+
+
+class Hand:
+    """One person at one page."""
+
+    def __init__(self, page: Page, seed: int = 1, touch: bool = False) -> None:
+        self.page, self.touch = page, touch
+        self.random = random.Random(seed)
+        self.seen: list[str] = []  # offered before the last click
+        self.last = ""  # what was clicked last
+        self.misses = 0  # in a row
+
+    @property
+    def lines(self) -> int:
+        """How many the log has."""
+        return self.page.locator("ol[reversed] li").count()
+
+    def look(self) -> dict[str, Any]:
+        """How far the game is, and something to click."""
+        found = self.page.evaluate("([chance, seen]) => hands.look(chance, seen)", [self.random.random(), self.seen])
+        return dict(found)
+
+    def act(self, found: dict[str, Any] | None = None) -> bool:
+        """Clicks one thing; False if nothing is offered."""
+        found = found or self.look()
+        if found["curtain"]:
+            self.pass_the_screen()
+            return True
+        if not found["offered"]:
+            self.seen = []
+            return False
+        if found["name"] is None:
+            self.make_room()
+            return True
+        self.last = found["name"]
+        self.seen = [] if self.last == "commit" else found["names"]
+        (self.page.touchscreen.tap if self.touch else self.page.mouse.click)(found["x"], found["y"])
+        self.misses = 0 if self.page.evaluate("patience => hands.changes(patience)", NOTICE) else self.misses + 1
+        if self.misses == TRIES:
+            raise Stuck(f"clicks changed nothing, the last one on {found['name']}")
+        return True
+
+    def wait_for_turn(self) -> None:
+        until = time.monotonic() + QUIET
+        while not self.page.evaluate("hands.names().length"):
+            self.page.evaluate("hands.changes(200)")
+            assert time.monotonic() < until, "nothing is offered"
+
+    def make_room(self) -> None:
+        """All that is offered lies out of sight: shows more of the board."""
+        farther = self.page.locator(".board .tools button").nth(1)
+        if farther.count():
+            (farther.tap if self.touch else farther.click)()
+
+    def pass_the_screen(self) -> None:
+        """Opens the curtain."""
+        assert self.page.evaluate("hands.names()") == [], "the curtain hides nothing"
+        self.page.locator(".curtain button").click()
+
+
+def play(hands: list[Hand], until: int | None = None) -> None:
+    """Everybody clicks as soon as something is offered, to the end of the game or so many lines of the log."""
+    progress = Progress()
+    while True:
+        found = [hand.look() for hand in hands]
+        lines = found[0]["lines"]
+        if all(one["over"] for one in found) or (until is not None and lines >= until):
+            return
+        acted = sum(hand.act(one) for hand, one in zip(hands, found))
+        if not acted:
+            hands[0].page.evaluate("hands.changes(100)")
+        progress.note(lines, acted)
+
+
+class Keys:
+    """One person with a keyboard and nothing else."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page, self.random = page, random.Random(seed)
+        self.seen: set[str] = set()  # offered before the last move of a hand
+
+    def here(self) -> str | None:
+        """The name of what has the focus, if it is offered."""
+        found: str | None = self.page.evaluate("hands.here()")
+        return found
+
+    def act(self) -> None:
+        """Goes to something that is offered, if possible something new, and presses Enter."""
+        if self.page.locator(".board [data-commit]").count():
+            self.tab_to_commit()
+        else:
+            offered = set(self.page.evaluate("hands.idle()"))
+            if not offered:  # by now it is somebody else's turn
+                return
+            fresh = offered - self.seen
+            if not fresh:  # what has the focus led nowhere
+                self.page.keyboard.press("Tab")
+            self.tab_to(fresh or offered)
+            self.seen = offered
+        self.page.evaluate("hands.forget()")
+        self.page.keyboard.press("Enter")
+        if not self.page.evaluate("patience => hands.changes(patience)", NOTICE):
+            raise Stuck("Enter changed nothing")
+
+    def tab_to_commit(self) -> None:
+        self.seen = set()
+        for _ in range(MOST_TABS):
+            if self.page.evaluate("document.activeElement?.matches('[data-commit]')"):
+                return
+            self.page.keyboard.press("Tab")
+        raise Stuck("no way to the commit by Tab")
+
+    def tab_to(self, wanted: set[str]) -> None:
+        """From group to group by Tab, and within a group by the arrows."""
+        for _ in range(MOST_TABS):
+            if self.page.evaluate("hands.isOnBoard()") and self.wander(wanted):
+                return
+            self.page.keyboard.press("Tab")
+        raise Stuck(f"no way to {sorted(wanted)[:3]} by Tab and arrows")
+
+    def wander(self, wanted: set[str]) -> bool:
+        """A few steps, and on to something that is wanted, if this group has it."""
+        steps = self.random.randrange(4)
+        for step in range(MOST_STEPS):
+            if step >= steps and self.here() in wanted:
+                return True
+            self.page.keyboard.press(self.random.choice(ARROWS))
+        return False
+
+    def play(self, until: int | None = None) -> None:
+        """So many lines of the log, or to the end."""
+        progress = Progress()
+        while not self.page.evaluate("hands.isOver()"):
+            lines = self.page.locator("ol[reversed] li").count()
+            if until is not None and lines >= until:
+                return
+            offered = bool(self.page.evaluate("hands.names()"))
+            if offered:
+                self.act()
+            else:
+                self.seen = set()
+                self.page.evaluate("hands.changes(200)")
+            progress.note(lines, offered)

@@ -1,0 +1,43 @@
+"""A page's socket in our hands: it can be cut, listened to, and made to say something else."""
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Page, WebSocketRoute
+
+
+class Line:
+    def __init__(self, page: Page) -> None:
+        self.cut = False  # nobody gets through
+        self.change: str | None = None  # what the next move is changed into on its way
+        self.heard: list[dict[str, Any]] = []  # all that the server has said
+        self.sockets: list[WebSocketRoute] = []
+        page.context.route_web_socket(re.compile("/socket$"), self.open)
+
+    def open(self, socket: WebSocketRoute) -> None:
+        if self.cut:
+            socket.close()
+            return
+        self.sockets.append(socket)
+        server = socket.connect_to_server()
+        socket.on_message(lambda text: server.send(self.sent(text)))
+        server.on_message(lambda text: self.told(socket, text))
+
+    def sent(self, text: Any) -> Any:
+        message = json.loads(text)
+        if message["type"] == "move" and self.change is not None:
+            message["move"], self.change = self.change, None
+        return json.dumps(message)
+
+    def told(self, socket: WebSocketRoute, text: Any) -> None:
+        self.heard.append(json.loads(text))
+        socket.send(text)
+
+    def lose(self) -> None:
+        self.cut = True
+        self.sockets[-1].close()
+
+    def last(self, type: str) -> dict[str, Any]:
+        """The newest message of this type."""
+        return next(message for message in reversed(self.heard) if message["type"] == type)

@@ -1,0 +1,133 @@
+"""`python -m tests.e2e.screenshots`: pictures of every page and of every board in mid-game, and a page of them."""
+
+import io
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+from playwright.sync_api import Page
+
+from dallage.registry import box
+from tests.every_game import GAMES, after
+from tests.server.forked import FAST
+from tests.server.running import Server, running
+
+from .browsers import LAPTOP, PHONE, People, browser
+from .hands import Hand, play
+from .tables import TO_THE_END, bots, lengths, short, sit
+
+DOCS = Path(__file__).parents[2] / "docs"
+SIZES: dict[str, dict[str, Any]] = {"390x844": PHONE, "1366x768": LAPTOP}
+ROOMS = (  # the game's own pages are shown of the first game found
+    ("home", "/", ".games li"),
+    ("new", f"/new/{GAMES[0]}", "form.new h1"),
+    ("rules", f"/rules/{GAMES[0]}", ".rules h1"),
+    ("learn", f"/learn/{GAMES[0]}", "[data-target]"),
+)
+TITLES = {
+    "home": "Home", "new": "A new table", "rules": "The rules", "learn": "The first game",
+    "after": "After the game", "home-dark": "Home, in the dark",
+}  # fmt: skip
+IN_THE_DARK = GAMES[::2]
+QUALITY = 80  # of WebP
+REST = 700  # milliseconds in which what slides comes to rest
+
+
+def take(page: Page, name: str, size: str) -> None:
+    page.evaluate("scrollTo(0, 0)")
+    page.wait_for_timeout(REST)
+    picture = Image.open(io.BytesIO(page.screenshot()))
+    picture.save(DOCS / "screenshots" / f"{name}-{size}.webp", quality=QUALITY, method=6)
+
+
+def in_both_lights(page: Page, name: str, size: str) -> None:
+    take(page, name, size)
+    page.emulate_media(color_scheme="dark")
+    take(page, f"{name}-dark", size)
+
+
+def rooms(people: People) -> None:
+    """The pages without a table."""
+    for size, how in SIZES.items():
+        page = people.come(**how)
+        for name, address, shown in ROOMS:
+            page.goto(address)
+            page.locator(shown).first.wait_for()
+            take(page, name, size)
+        page.goto("/")
+        page.locator(".games li").first.wait_for()
+        page.emulate_media(color_scheme="dark")
+        take(page, "home-dark", size)
+
+
+def seats(people: People, server: Server, game: str, lines: int | None, **more: Any) -> Iterator[tuple[str, Page]]:
+    """The same table in all sizes, after so many lines or at the end."""
+    page = people.come(reduced_motion="reduce")
+    made = sit(page, server, game, bots(game), **more)
+    play([Hand(page, seed=3)], until=lines)
+    page.close()
+    for size, how in SIZES.items():
+        page = people.come(**how)
+        page.goto(f"/t/{made['table']}#{made['host']}")
+        page.locator("section.board svg").first.wait_for(state="attached")
+        yield size, page
+
+
+def board(people: People, server: Server, game: str) -> None:
+    """A table in mid-game, with something chosen."""
+    half = after(box(game).choose(), 1, TO_THE_END).ply // 2
+    for size, page in seats(people, server, game, half):
+        hand = Hand(page, seed=3, touch=SIZES[size] is PHONE)
+        hand.wait_for_turn()
+        hand.act()
+        (in_both_lights if game in IN_THE_DARK else take)(page, game, size)
+
+
+def end(people: People, server: Server) -> None:
+    game = min(GAMES, key=lambda one: lengths(one)[0][0])
+    for size, page in seats(people, server, game, None, options=short(game)):
+        take(page, "after", size)
+
+
+def titles() -> dict[str, str]:
+    """All pictures, by the name they have without their size."""
+    found = dict(TITLES)
+    for game in GAMES:
+        found[game] = box(game).name
+        if game in IN_THE_DARK:
+            found[f"{game}-dark"] = f"{box(game).name}, in the dark"
+    return found
+
+
+def gallery() -> str:
+    """docs/screenshots.md"""
+    made = "Made by `python -m tests.e2e.screenshots`, on a telephone and on a laptop."
+    lines = ["# What it looks like", "", made, ""]
+    for name, title in titles().items():
+        lines += [f"## {title}", ""]
+        lines += [f"![{title}, {size}](screenshots/{name}-{size}.webp)" for size in SIZES]
+        lines.append("")
+    return "\n".join(lines)
+
+
+def take_all(server: Server) -> None:
+    with browser() as opened:
+        people = People(opened, server.url)
+        rooms(people)
+        for game in GAMES:
+            board(people, server, game)
+        end(people, server)
+        people.leave()
+
+
+def main() -> None:
+    (DOCS / "screenshots").mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, running(f"sqlite:///{folder}/tables.db", **FAST) as server:
+        take_all(server)
+    (DOCS / "screenshots.md").write_text(gallery())
+
+
+if __name__ == "__main__":
+    main()

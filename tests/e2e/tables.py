@@ -1,0 +1,60 @@
+"""Tables for these tests: who sits there, and options under which a game is soon over."""
+
+import random
+from functools import cache
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+import dallage
+from dallage.registry import box
+from tests.every_game import after, settings
+from tests.server.running import Server, make_table
+
+GAMES_TRIED = 3
+TO_THE_END = 10_000  # plies: more than any game has
+
+
+def fewest(game: str) -> int:
+    return box(game).players[0]
+
+
+def bots(game: str, level: int = 1) -> list[dict[str, Any]]:
+    """As many as it takes to play alone."""
+    return [{"kind": "bot", "level": level}] * (fewest(game) - 1)
+
+
+@cache
+def lengths(game: str) -> list[tuple[int, dict[str, Any]]]:
+    """How many plies a few random games take under each combination of options, the shortest first."""
+    few = [chosen for chosen in settings(box(game)) if chosen.players == fewest(game)]
+    found = [
+        (sum(after(chosen, seed, TO_THE_END).ply for seed in range(GAMES_TRIED)), dict(chosen.options))
+        for chosen in few
+    ]
+    return sorted(found, key=lambda one: one[0])
+
+
+def short(game: str) -> dict[str, Any]:
+    """The options under which random games are shortest."""
+    return lengths(game)[0][1]
+
+
+def sit(page: Page, server: Server, game: str, others: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
+    """Opens a table of one's own."""
+    made = make_table(server, game, [{"kind": "me", "name": "Anna"}, *others], **more)
+    page.goto(f"/t/{made['table']}#{made['host']}")
+    expect(page.locator("section.board")).to_be_visible()
+    return made
+
+
+def illegal(game: str, legal: list[str]) -> str:
+    """A move that is well written, and not legal now."""
+    chooser, state = random.Random(1), dallage.game(game).new(seed=1)
+    while not state.over:
+        seat = state.to_act[0]
+        move = chooser.choice(state.moves(seat))
+        if move not in legal:
+            return move
+        state.play(seat, move)
+    raise AssertionError("every move is legal")

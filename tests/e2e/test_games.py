@@ -1,0 +1,77 @@
+"""Every game is played in a real browser by clicking what the page offers."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.every_game import GAMES
+from tests.server.running import Server
+
+from .axe import barriers
+from .browsers import PHONE, People
+from .hands import Hand, Keys, play
+from .tables import bots, fewest, lengths, short, sit
+
+SOME_LINES = 8  # of the log: enough turns to see how it goes on
+STILL: dict[str, Any] = {"reduced_motion": "reduce"}  # whole games; the others are played with all that slides
+QUICKEST = min(GAMES, key=lambda game: lengths(game)[0][0])
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def result(page: Page) -> list[str]:
+    """The points in the list of seats."""
+    return ["".join(filter(str.isdigit, text)) for text in page.locator("aside > ul li .score").all_inner_texts()]
+
+
+@every_game
+def test_two_people_in_two_browsers_play_a_whole_game(people: People, server: Server, game: str) -> None:
+    anna, bruno = people.come(**STILL), people.come(**STILL, locale="fr-FR")
+    made = sit(anna, server, game, [{"kind": "link"}], options=short(game))
+    bruno.goto(f"/t/{made['table']}#{made['seats'][1]['key']}")
+    bruno.get_by_role("textbox", name="Votre nom").fill("Bruno")
+    bruno.get_by_role("button", name="S’asseoir").click()
+    play([Hand(anna, 1), Hand(bruno, 2)])
+    assert len(result(anna)) == fewest(game)
+    assert result(anna) == result(bruno)
+    found = barriers(anna) + barriers(bruno)
+    assert not found, "\n".join(found)
+
+
+@every_game
+def test_one_person_plays_bots_to_the_end_on_a_phone_by_touch(people: People, server: Server, game: str) -> None:
+    page = people.come(**PHONE, **STILL)
+    sit(page, server, game, bots(game), options=short(game))
+    play([Hand(page, touch=True)])
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
+
+
+@every_game
+def test_a_friend_comes_by_link(people: People, game: str) -> None:
+    anna, bruno = people.come(), people.come(locale="fr-FR")
+    anna.goto("/")
+    anna.locator(f'a[href="/new/{game}"]').click()
+    anna.get_by_role("textbox", name="Name").fill("Anna")
+    anna.get_by_role("button", name="Set the table").click()
+    bruno.goto(anna.locator("input[readonly]").first.input_value())
+    bruno.get_by_role("textbox", name="Votre nom").fill("Bruno")
+    bruno.get_by_role("button", name="S’asseoir").click()
+    expect(anna.locator("aside")).to_contain_text("Bruno")
+    expect(bruno.locator("aside")).to_contain_text("Anna")
+    play([Hand(anna, 1), Hand(bruno, 2)], until=SOME_LINES)
+
+
+@every_game
+def test_people_at_one_screen_pass_it_behind_a_curtain(people: People, server: Server, game: str) -> None:
+    page = people.come()
+    sit(page, server, game, [{"kind": "screen", "name": f"P{seat}"} for seat in range(1, fewest(game))])
+    expect(page.locator(".curtain")).to_contain_text("Anna")
+    play([Hand(page)], until=SOME_LINES)
+    assert page.locator("ol[reversed] li", has_text="P1").count()
+
+
+@every_game
+def test_every_game_is_played_by_keyboard_alone(people: People, server: Server, game: str) -> None:
+    page = people.come(**STILL)
+    sit(page, server, game, bots(game), options=short(game))
+    Keys(page).play(until=None if game == QUICKEST else SOME_LINES)

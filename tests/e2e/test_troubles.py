@@ -1,0 +1,73 @@
+"""Whatever goes wrong in mid-move, nothing is lost, and a refusal says why."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.every_game import GAMES
+from tests.server.running import Server
+
+from .browsers import People
+from .hands import Hand, play
+from .line import Line
+from .tables import bots, illegal, sit
+
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+@every_game
+def test_nothing_is_lost_by_a_reload_in_mid_move(people: People, server: Server, game: str) -> None:
+    page = people.come()
+    sit(page, server, game, bots(game))
+    hand = Hand(page)
+    play([hand], until=3)
+    hand.wait_for_turn()
+    before = hand.lines
+    hand.act()
+    page.reload()
+    expect(page.locator("ol[reversed] li").nth(before - 1)).to_be_attached()
+    play([hand], until=before + 2)
+
+
+@every_game
+def test_a_move_made_without_a_line_is_sent_when_it_is_back(people: People, server: Server, game: str) -> None:
+    page = people.come()
+    line = Line(page)
+    sit(page, server, game, bots(game))
+    hand = Hand(page)
+    play([hand], until=3)
+    hand.wait_for_turn()
+    before, hand.last = hand.lines, ""
+    page.locator("section.board > *").first.evaluate("board => (board.dataset.mark = 'the same')")
+    line.lose()
+    expect(page.locator(".offline")).to_be_visible()
+    while hand.last != "commit" and not hand.misses:  # what is played at the first click shows nothing more yet
+        hand.act()
+    line.cut = False
+    expect(page.locator(".offline")).to_have_count(0)
+    expect(page.locator("ol[reversed] li").nth(before)).to_be_attached()
+    expect(page.locator("section.board > [data-mark]")).to_have_count(1)  # or nothing on it could slide
+
+
+@every_game
+def test_a_refused_move_shows_its_sentence_and_its_clause(people: People, server: Server, game: str) -> None:
+    page = people.come()
+    line = Line(page)
+    sit(page, server, game, bots(game))
+    hand = Hand(page)
+    play([hand], until=2)
+    hand.wait_for_turn()
+    before = line.last("table")
+    line.change = illegal(game, before["sights"][0]["moves"])
+    while line.change is not None:
+        hand.act()
+    alert = page.locator(".no[role=alert]")
+    expect(alert).to_be_visible()
+    no = line.last("no")
+    assert no["sentence"]["en"] in alert.inner_text()
+    assert no["clause"]
+    alert.get_by_role("button", name=f"Rule {no['clause']}").click()
+    expect(page.locator(f"dialog #clause-{no['clause']}")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    assert line.last("table")["ply"] == before["ply"]
+    play([hand], until=before["ply"] + 1)
