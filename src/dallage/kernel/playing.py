@@ -1,6 +1,7 @@
 """State: a game being played. Seen: what one seat knows of it, and nothing more."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, TypeVar
 
 import numpy as np
@@ -15,22 +16,30 @@ View = dict[str, Any]
 T = TypeVar("T")
 
 
+@cache
+def numbers_of(state: np.dtype[Any]) -> np.dtype[Any]:
+    """Those fields of a state that are one number each, where they lie."""
+    own = [(name, *field) for name, field in (state.fields or {}).items() if field[0].shape == ()]
+    names, formats, offsets = ([field[i] for field in own] for i in range(3))
+    return np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": state.itemsize})
+
+
 class Fields:
-    """A record as views read it: numbers as plain ints, arrays as they are, each looked up once.
+    """A record as views read it: numbers as plain ints, arrays as they are.
 
     NumPy takes microseconds for an attribute of a record, and a view asks for dozens. Rules want the record itself.
     """
 
     def __init__(self, array: Any) -> None:
+        numbers = numbers_of(array.dtype)
+        self.__dict__.update(zip(numbers.names or (), np.ndarray(1, numbers, array).item()))
         self._array = array
         self._found: dict[str, Any] = {}
 
     def __getattr__(self, name: str) -> Any:
         if name not in self._array.dtype.names:
             raise AttributeError(f"the state has no field {name!r}")
-        column = self._array[name]
-        value = self.__dict__[name] = column.item() if column.ndim == 1 else column[0]
-        return value
+        return self._array[name][0]
 
     @property
     def record(self) -> Any:
@@ -44,6 +53,17 @@ class Fields:
             self._found[name] = find(self)
         found: T = self._found[name]
         return found
+
+
+@cache
+def seats_of(bits: int, players: int) -> tuple[int, ...]:
+    """The seats of a set."""
+    return tuple(seat for seat in range(players) if bits >> seat & 1)
+
+
+def copied(array: Any) -> Any:
+    """A state's array once more, as one block: field by field, as NumPy copies records, takes twice as long."""
+    return array.view(np.uint8).copy().view(array.dtype)
 
 
 class Position:
@@ -93,7 +113,7 @@ class Position:
         return self._seats(self._number_of("winners")) if self.over else None
 
     def _seats(self, bits: int) -> tuple[int, ...]:
-        return tuple(seat for seat in range(self.chosen.players) if bits >> seat & 1)
+        return seats_of(bits, self.chosen.players)
 
     def _all_moves(self, seat: int) -> list[int]:
         rules = self.chosen.game.rules
@@ -106,20 +126,20 @@ class Position:
         return [to_text(move) for move in self._all_moves(seat)] if seat in self.to_act else []
 
     def _view(self) -> View:
-        box, winners = self.chosen.game, self.winners
+        box, winners, s = self.chosen.game, self.winners, self._fields
         view: View = {
             "game": box.id,
-            "options": dict(self.chosen.options),
+            "options": self.chosen.options,
             "players": self.chosen.players,
-            "ply": self.ply,
-            "to_act": list(self.to_act),
+            "ply": s.ply,
+            "to_act": list(self._seats(s.to_act)),
             "scores": list(self._scores),
             "over": winners is not None,
             "winners": None if winners is None else list(winners),
         }
         if "passes" in self._array.dtype.names:
-            view["passes"] = self._number_of("passes")
-        own: View = box.view.view(self._fields)
+            view["passes"] = s.passes
+        own: View = box.view.view(s)
         return {**view, **own, "phase": own["phase"] if winners is None else "over"}
 
     @property
@@ -168,7 +188,7 @@ class Seen(Position):
 
     def guess(self, seed: int) -> "State":
         """A random full state that agrees with all the seat knows."""
-        array = self._array.copy()
+        array = copied(self._array)
         array["veiled"] = 0
         array["chance"][0] = chance.new_dice(seed)
         self.chosen.game.rules.guess(array[0], self.seat)
@@ -249,7 +269,7 @@ class State(Position):
     def seen_by(self, seat: int) -> Seen:
         """What a seat knows and nothing more; `dallage.NOBODY` for what everybody knows."""
         seat = self._seat(seat, NOBODY)
-        array = self._array.copy()
+        array = copied(self._array)
         array["veiled"] = seat + 2
         self.chosen.game.rules.veil(array[0], seat)
         return Seen(self.chosen, array, seat)
@@ -265,7 +285,7 @@ class State(Position):
     def copy(self) -> "State":
         """An independent state that goes on from here in the same way."""
         history = None if self._history is None else list(self._history)
-        return State(self.chosen, self._array.copy(), self.seed, history)
+        return State(self.chosen, copied(self._array), self.seed, history)
 
     def record(self) -> Record:
         """The game so far as text; a guess has none, for it was never dealt."""
