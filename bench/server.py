@@ -1,7 +1,7 @@
 """`python -m bench.server`: the table under load, on SQLite and on PostgreSQL. Clients and server share this machine.
 
 200 sockets on 100 tables, all games alike, move as fast as they can; every move is durably stored before it is
-acknowledged. Then 2,000 spectators look on and do nothing.
+acknowledged; on PostgreSQL also with two workers that share the tables. Then 2,000 spectators look on and do nothing.
 """
 
 import asyncio
@@ -49,19 +49,19 @@ def megabytes(pid: int) -> float:
 class Load:
     """Two movers at each of many tables; a game that is over is followed by another."""
 
-    def __init__(self, server: Server) -> None:
-        self.server = server
+    def __init__(self, servers: list[Server]) -> None:
+        self.servers = servers
+        self.pids = [server.process.pid for server in servers if server.process is not None]
         self.waits: list[float] = []  # seconds from sending a move until it was acknowledged
-        self.http = httpx.AsyncClient(base_url=server.url, timeout=60)
+        self.http = httpx.AsyncClient(timeout=60)
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def run(self) -> dict[str, float]:
-        assert self.server.process is not None
-        tables = [await make(self.http, game) for game in islice(cycle(boxes()), TABLES)]
-        await asyncio.gather(*(self.seat_two(made) for made in tables))
+        for game, server in islice(zip(cycle(boxes()), cycle(self.servers)), TABLES):
+            await self.play(server, game)
         await asyncio.sleep(WARM_UP)
         self.waits.clear()
-        began, worked, own = time.perf_counter(), cpu_seconds(self.server.process.pid), time.process_time()
+        began, worked, own = time.perf_counter(), sum(map(cpu_seconds, self.pids)), time.process_time()
         await asyncio.sleep(SECONDS)
         spent, moves = time.perf_counter() - began, len(self.waits)
         cuts = statistics.quantiles(self.waits, n=100)
@@ -69,13 +69,13 @@ class Load:
             "moves_per_s": moves / spent,
             "p50_ms": 1000 * cuts[49],
             "p99_ms": 1000 * cuts[98],
-            "cpu_us_per_move": 1e6 * (cpu_seconds(self.server.process.pid) - worked) / moves,
+            "cpu_us_per_move": 1e6 * (sum(map(cpu_seconds, self.pids)) - worked) / moves,
             "client_us_per_move": 1e6 * (time.process_time() - own) / moves,
-            "memory_mb": megabytes(self.server.process.pid),
+            "memory_mb": sum(map(megabytes, self.pids)),
         }
 
-    async def seat_two(self, made: dict[str, Any]) -> None:
-        """Both take their seats and begin."""
+    async def play(self, server: Server, game: str) -> None:
+        """Two take their seats at a new table and begin."""
         sockets: list[Socket] = []
 
         def over() -> None:
@@ -84,34 +84,32 @@ class Load:
                 for socket in sockets:
                     socket.close()
                 sockets.clear()
-                task = asyncio.create_task(self.play_again(made["game"]))
+                task = asyncio.create_task(self.play(server, game))
                 self.tasks.add(task)
                 task.add_done_callback(self.tasks.discard)
 
+        made = await make(self.http, server, game)
         for seat in made["seats"]:
             mover = Mover(seat["seat"], self.waits, over)
-            sockets.append(await connected(self.server.port, made["table"], seat["key"], mover.heard))
-
-    async def play_again(self, game: str) -> None:
-        await self.seat_two(await make(self.http, game))
+            sockets.append(await connected(server.port, made["table"], seat["key"], mover.heard))
 
 
-async def make(http: httpx.AsyncClient, game: str) -> dict[str, Any]:
+async def make(http: httpx.AsyncClient, server: Server, game: str) -> dict[str, Any]:
     """A table for two people, who have come."""
     wanted = {"game": game, "seats": [{"kind": "me", "name": "A"}, {"kind": "link"}]}
-    made: dict[str, Any] = (await http.post("/api/tables", json=wanted)).raise_for_status().json()
+    made: dict[str, Any] = (await http.post(f"{server.url}/api/tables", json=wanted)).raise_for_status().json()
     guest = made["seats"][1]["key"]
     joined = {"type": "join", "id": "join", "seat": 1, "name": "B"}
-    address, key = f"/api/tables/{made['table']}/acts", {"Authorization": f"Bearer {guest}"}
+    address, key = f"{server.url}/api/tables/{made['table']}/acts", {"Authorization": f"Bearer {guest}"}
     (await http.post(address, json=joined, headers=key)).raise_for_status()
-    return {"game": game, **made}
+    return made
 
 
 async def look_on(server: Server) -> dict[str, float]:
     """Memory of the server with many spectators, and without."""
     assert server.process is not None
-    async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
-        tables = [await make(http, game) for game in islice(cycle(boxes()), TABLES)]
+    async with httpx.AsyncClient(timeout=60) as http:
+        tables = [await make(http, server, game) for game in islice(cycle(boxes()), TABLES)]
     before = megabytes(server.process.pid)
     sockets = [
         await connected(server.port, made["table"], made["watch"], ignored)
@@ -153,7 +151,9 @@ def main() -> None:
     with stores() as urls:
         for store, url in urls.items():
             with running(url, **NO_LIMITS) as server:
-                figures[store] = uvloop.run(Load(server).run())
+                figures[store] = uvloop.run(Load([server]).run())
+        with running(urls["PostgreSQL"], **NO_LIMITS) as one, running(urls["PostgreSQL"], **NO_LIMITS) as other:
+            figures["PostgreSQL, two workers"] = uvloop.run(Load([one, other]).run())
         with running(urls["SQLite"], **NO_LIMITS) as server:
             idle = uvloop.run(look_on(server))
     console = Console()

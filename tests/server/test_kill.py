@@ -13,7 +13,7 @@ from .forked import Forked, forked
 from .movers import Party, check
 from .postgres import Postgres
 
-KILLS = 25  # on each store
+KILLS = 50  # on each store
 MOST_MOVES = 12  # acknowledged between two kills
 LONGEST = 0.02  # seconds after the last of them
 

@@ -43,6 +43,7 @@ class Stream:
         self.chooser = random.Random(seed)
         drawn = {"seed": (1 << 63) + self.chooser.getrandbits(62), "nonce": self.chooser.randbytes(16).hex()}
         self.table = Table(replace(header(game, people(players)), **drawn))
+        self.teller = tell.Teller(self.table)
         self.readers: list[tuple[int, ...]] = [(), *((seat,) for seat in range(players)), (0, players - 1)]
         self.has = dict.fromkeys(self.readers, 0)  # how much of the log each has
         self.hidden: dict[int, list[str]] = {}  # secret moves by ply, and what they may have been as well
@@ -88,7 +89,9 @@ class Stream:
     def told(self) -> None:
         """Tells everybody how the table stands. The other worlds take long: one reader's at a time, in turn."""
         for reader in self.readers:
-            message = tell.table_now(self.table, reader, self.has[reader], frozenset(), NOW)
+            message = json.loads(self.teller.message(reader, self.has[reader], frozenset(), NOW))
+            wanted = tell.table_now(self.table, reader, self.has[reader], frozenset(), NOW)
+            assert message == json.loads(json.dumps(wanted)), "leak: one reader was told what another may know"
             self.check_words(message, reader)
             if self.table.phase != OVER and reader == self.readers[self.table.ply % len(self.readers)]:
                 self.check_other_world(reader, self.has[reader] if self.chooser.random() < 0.8 else 0)

@@ -1,6 +1,8 @@
 """State: a game being played. Seen: what one seat knows of it, and nothing more."""
 
-from typing import Any
+from collections.abc import Callable
+from functools import cache
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -11,6 +13,57 @@ from .reasons import BadMoveText, IllegalMove, Points, Reason
 from .records import Record
 
 View = dict[str, Any]
+T = TypeVar("T")
+
+
+@cache
+def numbers_of(state: np.dtype[Any]) -> np.dtype[Any]:
+    """Those fields of a state that are one number each, where they lie."""
+    own = [(name, *field) for name, field in (state.fields or {}).items() if field[0].shape == ()]
+    names, formats, offsets = ([field[i] for field in own] for i in range(3))
+    return np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": state.itemsize})
+
+
+class Fields:
+    """A record as views read it: numbers as plain ints, arrays as they are.
+
+    NumPy takes microseconds for an attribute of a record, and a view asks for dozens. Rules want the record itself.
+    """
+
+    def __init__(self, array: Any) -> None:
+        numbers = numbers_of(array.dtype)
+        self.__dict__.update(zip(numbers.names or (), np.ndarray(1, numbers, array).item()))
+        self._array = array
+        self._found: dict[str, Any] = {}
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in self._array.dtype.names:
+            raise AttributeError(f"the state has no field {name!r}")
+        return self._array[name][0]
+
+    @property
+    def record(self) -> Any:
+        """For rules."""
+        return self._array[0]
+
+    def once(self, find: Callable[["Fields"], T]) -> T:
+        """What a function finds in the record: both the view and the reasons for points may want it."""
+        name = find.__name__
+        if name not in self._found:
+            self._found[name] = find(self)
+        found: T = self._found[name]
+        return found
+
+
+@cache
+def seats_of(bits: int, players: int) -> tuple[int, ...]:
+    """The seats of a set."""
+    return tuple(seat for seat in range(players) if bits >> seat & 1)
+
+
+def copied(array: Any) -> Any:
+    """A state's array once more, as one block: field by field, as NumPy copies records, takes twice as long."""
+    return array.view(np.uint8).copy().view(array.dtype)
 
 
 class Position:
@@ -28,7 +81,12 @@ class Position:
 
     def _number_of(self, field: str) -> int:
         """A field of one number; several times faster than an attribute of the record."""
-        return int(self._array[field][0])
+        number: int = self._array[field].item()
+        return number
+
+    @property
+    def _fields(self) -> Fields:
+        return Fields(self._array)
 
     @property
     def ply(self) -> int:
@@ -55,7 +113,7 @@ class Position:
         return self._seats(self._number_of("winners")) if self.over else None
 
     def _seats(self, bits: int) -> tuple[int, ...]:
-        return tuple(seat for seat in range(self.chosen.players) if bits >> seat & 1)
+        return seats_of(bits, self.chosen.players)
 
     def _all_moves(self, seat: int) -> list[int]:
         rules = self.chosen.game.rules
@@ -68,20 +126,20 @@ class Position:
         return [to_text(move) for move in self._all_moves(seat)] if seat in self.to_act else []
 
     def _view(self) -> View:
-        box, winners = self.chosen.game, self.winners
+        box, winners, s = self.chosen.game, self.winners, self._fields
         view: View = {
             "game": box.id,
-            "options": dict(self.chosen.options),
+            "options": self.chosen.options,
             "players": self.chosen.players,
-            "ply": self.ply,
-            "to_act": list(self.to_act),
+            "ply": s.ply,
+            "to_act": list(self._seats(s.to_act)),
             "scores": list(self._scores),
             "over": winners is not None,
             "winners": None if winners is None else list(winners),
         }
         if "passes" in self._array.dtype.names:
-            view["passes"] = self._number_of("passes")
-        own: View = box.view.view(self._s)
+            view["passes"] = s.passes
+        own: View = box.view.view(s)
         return {**view, **own, "phase": own["phase"] if winners is None else "over"}
 
     @property
@@ -90,7 +148,7 @@ class Position:
 
     def explain(self) -> list[Points]:
         """Where the points of the last move come from, by clause; together they are the change of each seat's score."""
-        reasons: list[Points] = self.chosen.game.view.explain(self._s)
+        reasons: list[Points] = self.chosen.game.view.explain(self._fields)
         return reasons
 
     def _repr_svg_(self) -> str:
@@ -101,11 +159,19 @@ class Position:
 class Seen(Position):
     """What a seat knows and nothing more: all a bot gets. The hidden rest is not in it."""
 
-    __slots__ = ("seat",)
+    __slots__ = ("_read", "seat")
 
     def __init__(self, chosen: Chosen, array: Any, seat: int) -> None:
         super().__init__(chosen, array)
         self.seat = seat
+        self._read: Fields | None = None
+
+    @property
+    def _fields(self) -> Fields:
+        """Always the same, for what is seen does not change."""
+        if self._read is None:
+            self._read = Fields(self._array)
+        return self._read
 
     def moves(self) -> list[str]:
         """The seat's legal moves."""
@@ -122,9 +188,9 @@ class Seen(Position):
 
     def guess(self, seed: int) -> "State":
         """A random full state that agrees with all the seat knows."""
-        array = self._array.copy()
-        array[0].veiled = 0
-        array[0].chance[:] = chance.new_dice(seed)
+        array = copied(self._array)
+        array["veiled"] = 0
+        array["chance"][0] = chance.new_dice(seed)
         self.chosen.game.rules.guess(array[0], self.seat)
         return State(self.chosen, array, None, None)
 
@@ -172,35 +238,39 @@ class State(Position):
         """Plays a move, or raises IllegalMove or BadMoveText and changes nothing."""
         box = self.chosen.game
         seat = self._seat(seat)
-        number = self._number(seat, move)
+        number = self._number(move)
+        reason = self._why_not(seat, number)
+        if reason is not None:
+            raise IllegalMove(move, reason)
         box.rules.play(self._s, seat, number)
         if self._history is not None:
             self._history.append((seat, box.moves.to_text(number)))
 
     def why_not(self, seat: int, move: str) -> Reason | None:
         """Why the seat may not play the move now; None if it may. BadMoveText if it is no move at all."""
+        number = self._number(move)
+        return self._why_not(self._seat(seat), number)
+
+    def _why_not(self, seat: int, number: int) -> Reason | None:
         box = self.chosen.game
-        number = box.moves.from_text(move) if isinstance(move, str) else None
-        if number is None:
-            raise BadMoveText(str(move), box.moves.FORM)
-        refusal = int(box.rules.why_not(self._s, self._seat(seat), number))
+        refusal = int(box.rules.why_not(self._s, seat, number))
         if not refusal:
             return None
         reason: Reason = box.moves.REFUSALS[refusal]
         return reason if self.ending is None else reason._replace(clause=self.ending.clause)
 
-    def _number(self, seat: int, move: str) -> int:
-        reason = self.why_not(seat, move)
-        if reason is not None:
-            raise IllegalMove(move, reason)
-        number: int = self.chosen.game.moves.from_text(move)
+    def _number(self, move: str) -> int:
+        box = self.chosen.game
+        if not isinstance(move, str):
+            raise BadMoveText(str(move), box.moves.FORM)
+        number: int = box.moves.from_text(move)
         return number
 
     def seen_by(self, seat: int) -> Seen:
         """What a seat knows and nothing more; `dallage.NOBODY` for what everybody knows."""
         seat = self._seat(seat, NOBODY)
-        array = self._array.copy()
-        array[0].veiled = seat + 2
+        array = copied(self._array)
+        array["veiled"] = seat + 2
         self.chosen.game.rules.veil(array[0], seat)
         return Seen(self.chosen, array, seat)
 
@@ -215,7 +285,7 @@ class State(Position):
     def copy(self) -> "State":
         """An independent state that goes on from here in the same way."""
         history = None if self._history is None else list(self._history)
-        return State(self.chosen, self._array.copy(), self.seed, history)
+        return State(self.chosen, copied(self._array), self.seed, history)
 
     def record(self) -> Record:
         """The game so far as text; a guess has none, for it was never dealt."""

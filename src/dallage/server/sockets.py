@@ -1,11 +1,11 @@
 """Sockets: one client each, with a small outbox in which the newest view replaces older ones."""
 
 import asyncio
-import json
 import logging
 from collections import deque
 from typing import Any
 
+import orjson
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
@@ -18,7 +18,7 @@ from .metrics import REFUSED
 from .preview import preview
 from .refused import Refused
 from .tables import Live, Tables, milliseconds
-from .tell import Reader, points, table_now, text
+from .tell import Reader, points, text
 
 MOST_ANSWERS = 64  # waiting for a client that does not read; then it is let go, and comes back
 HELLO_SECONDS = 10.0
@@ -52,7 +52,7 @@ class Client:
         self.wake.set()
 
     def answer(self, message: dict[str, Any]) -> None:
-        self.answers.append(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+        self.answers.append(orjson.dumps(message).decode())
         self.wake.set()
 
     async def send_all(self) -> None:
@@ -68,9 +68,9 @@ class Client:
                 return
             if self.dirty:
                 self.dirty = False
-                now = table_now(self.live.table, self.reader, self.since, self.live.online, milliseconds())
-                self.since = now["ply"]
-                await self._send(json.dumps(now, ensure_ascii=False, separators=(",", ":")))
+                now = self.live.teller.message(self.reader, self.since, self.live.online, milliseconds())
+                self.since = self.live.table.ply
+                await self._send(now)
             while self.answers:
                 await self._send(self.answers.popleft())
 
@@ -133,14 +133,12 @@ class Sockets:
                 raise Refused("no_table", words.NO_TABLE)
             return Client(socket, live, reader, min(said.ply, live.table.ply))
         except Refused as refused:
-            await socket.send_text(json.dumps(refusal(refused, None)))
+            await socket.send_text(orjson.dumps(refusal(refused, None)).decode())
             await socket.close(POLICY)
             return None
 
     async def _attend(self, client: Client) -> None:
-        client.live.listeners.add(client)
-        if client.reader:
-            client.live.tell()  # the others see who is there
+        client.live.come(client)
         sending = asyncio.create_task(client.send_all())
         listening = asyncio.create_task(self._listen(client))
         try:
@@ -148,9 +146,7 @@ class Sockets:
             for task in done:
                 task.result()
         finally:
-            client.live.listeners.discard(client)
-            if client.reader:
-                client.live.tell()
+            client.live.go(client)
             tasks = [task for task in (sending, listening, client.hinting) if task is not None]
             for task in tasks:
                 task.cancel()

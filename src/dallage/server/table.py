@@ -3,6 +3,8 @@
 import zlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
+from typing import NamedTuple
 
 from ..kernel.playing import State
 from ..kernel.reasons import BadMoveText, IllegalMove, Reason
@@ -52,6 +54,14 @@ class Played:
     together: bool  # whether others were still to choose at the same time
 
 
+class Stand(NamedTuple):
+    """How a table stands after its last entry: asked for many times, worked out once."""
+
+    phase: str
+    winners: tuple[int, ...] | None
+    to_act: tuple[int, ...]
+
+
 def check_of(state: State) -> int:
     """A number made from what everybody can see a move led to: if rules change, it shows."""
     seen = (state.to_act, state.scores, state.over, state.winners)
@@ -74,6 +84,7 @@ class Table:
         self.rematch: str | None = None
         self.turn_began = header.created  # when somebody's turn last began, for time limits
         self._foreseen: tuple[int, int, str, State] | None = None  # ply, seat, move and what it leads to
+        self._stand: Stand | None = None
         for entry in entries:
             self.apply(entry)
 
@@ -92,15 +103,33 @@ class Table:
         return len(self.entries)
 
     @property
+    def stand(self) -> Stand:
+        if self._stand is None:
+            winners = self._winners()
+            phase = self._phase(winners is not None)
+            self._stand = Stand(phase, winners, self.state.to_act if phase == PLAYING else ())
+        return self._stand
+
+    @property
     def phase(self) -> str:
+        return self.stand.phase
+
+    @property
+    def winners(self) -> tuple[int, ...] | None:
+        return self.stand.winners
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        return self.stand.to_act
+
+    def _phase(self, won: bool) -> str:
         if self.stale:
             return STALE
         if not all(holder.joined for holder in self.holders):
             return WAITING
-        return OVER if self.winners is not None else PLAYING
+        return OVER if won else PLAYING
 
-    @property
-    def winners(self) -> tuple[int, ...] | None:
+    def _winners(self) -> tuple[int, ...] | None:
         """Who won: by the rules, or because the only other player resigned."""
         if self.header.players == 2:
             for seat, holder in enumerate(self.holders):
@@ -112,10 +141,6 @@ class Table:
     def ending(self) -> Reason | None:
         """Why the game is over by the rules; None while it goes on, or when somebody resigned."""
         return self.state.ending
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        return self.state.to_act if self.phase == PLAYING else ()
 
     @property
     def people(self) -> frozenset[int]:
@@ -142,6 +167,7 @@ class Table:
         if not self.stale:
             getattr(self, f"_{entry.kind.value}")(entry)
         self.entries.append(entry)
+        self._stand = None
 
     def _join(self, entry: Entry) -> None:
         holder = self.holders[entry.seat or 0]
@@ -266,5 +292,5 @@ class Table:
         since: Sequence[Entry] = self.entries[max(ply, 0) :]
         if any(entry.kind is Kind.UNDO for entry in since):
             return True
-        moves = [played for played in self.line if played.ply >= ply]
+        moves = takewhile(lambda played: played.ply >= ply, reversed(self.line))
         return any(played.seat == seat or not played.together for played in moves)

@@ -14,6 +14,7 @@ from .metrics import ENTRIES, STORING
 from .refused import Refused
 from .store import Store, StoreDown
 from .table import Table, check_of
+from .tell import Teller
 
 TRIES = 8  # how often an act is decided anew because another worker was faster
 
@@ -37,13 +38,25 @@ class Live:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.lock = asyncio.Lock()  # one act at a time
+        self.teller = Teller(table)
         self.listeners: set[Listener] = set()
+        self.online: frozenset[int] = frozenset()  # the seats of those who listen
         self.stored: dict[str, int] = {entry.id: entry.ply for entry in table.entries}
         self.gone = False
 
-    @property
-    def online(self) -> frozenset[int]:
-        return frozenset(seat for listener in self.listeners for seat in listener.reader)
+    def come(self, listener: Listener) -> None:
+        self.listeners.add(listener)
+        self._see_who_is_there(listener)
+
+    def go(self, listener: Listener) -> None:
+        self.listeners.discard(listener)
+        self._see_who_is_there(listener)
+
+    def _see_who_is_there(self, mover: Listener) -> None:
+        """Players see when one of them comes or goes; who only looks on is not announced."""
+        if mover.reader:
+            self.online = frozenset(seat for listener in self.listeners for seat in listener.reader)
+            self.tell()
 
     def apply(self, entries: list[Entry]) -> None:
         for entry in entries:

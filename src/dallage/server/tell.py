@@ -5,19 +5,52 @@ The shapes are those of `messages.TableNow`, as plain data: a test holds the two
 
 from typing import Any
 
+import orjson
+
 from ..kernel.known import NOBODY
-from ..kernel.reasons import Points, Sentence
+from ..kernel.reasons import Points, Reason, Sentence
 from .acts import last_own
 from .fairness import promise
 from .log import Entry, Kind
-from .table import OVER, PLAYING, STALE, Table
+from .table import OVER, PLAYING, STALE, Question, Table
 
 Reader = tuple[int, ...]  # the seats whose knowledge the reader shares; () for a spectator
 
 
 def table_now(table: Table, reader: Reader, since: int, online: frozenset[int], now: int) -> dict[str, Any]:
     """The newest state of a table for a reader who has the log up to a ply."""
-    head, question, phase = table.header, table.question, table.phase
+    own = {"mine": list(reader), "sights": sights(table, reader), "log": log_since(table, reader, since)}
+    return {**everybodys(table, online), **own, "now": now}
+
+
+class Teller:
+    """Tells of one table: what several readers may know is made and written once for them all."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._stand: tuple[int, frozenset[int]] | None = None  # the ply and who was there when the rest was written
+        self._everybodys = b""
+        self._readers: dict[Reader, bytes] = {}  # by reader, all but the log and the time
+
+    def message(self, reader: Reader, since: int, online: frozenset[int], now: int) -> str:
+        """`table_now` as JSON."""
+        if self._stand != (self.table.ply, online):
+            self._stand = self.table.ply, online
+            self._everybodys = orjson.dumps(everybodys(self.table, online))[:-1]
+            self._readers.clear()
+        own = self._readers.get(reader)
+        if own is None:
+            own = self._readers[reader] = self._own(reader)
+        log = orjson.dumps(log_since(self.table, reader, since))
+        return (b'%b%b,"log":%b,"now":%d}' % (self._everybodys, own, log, now)).decode()
+
+    def _own(self, reader: Reader) -> bytes:
+        return b',"mine":%b,"sights":%b' % (orjson.dumps(reader), orjson.dumps(sights(self.table, reader)))
+
+
+def everybodys(table: Table, online: frozenset[int]) -> dict[str, Any]:
+    """What is the same for all readers."""
+    head, question, (phase, winners, to_act) = table.header, table.question, table.stand
     return {
         "type": "table",
         "table": head.id,
@@ -28,24 +61,32 @@ def table_now(table: Table, reader: Reader, since: int, online: frozenset[int], 
         "phase": phase,
         "ply": table.ply,
         "chairs": [chair(table, seat, seat in online) for seat in range(head.players)],
-        "mine": list(reader),
-        "sights": [] if phase == STALE else [sight(table, seat, phase) for seat in reader or (NOBODY,)],
-        "to_act": list(table.to_act),
-        "winners": None if table.winners is None else list(table.winners),
-        "why": table.ending and {"clause": table.ending.clause, "sentence": text(table.ending.sentence)},
-        "question": question
-        and {
-            "ply": question.ply,
-            "seat": question.seat,
-            "text": question.text,
-            "waits_for": sorted(question.waits_for),
-        },
+        "to_act": list(to_act),
+        "winners": None if winners is None else list(winners),
+        "why": why(table.ending),
+        "question": question and asking(question),
         "deadline": table.deadline,
-        "now": now,
         "fairness": fairness(table, phase == OVER),
         "rematch": table.rematch,
-        "log": log_since(table, reader, since),
     }
+
+
+def why(ending: Reason | None) -> dict[str, Any] | None:
+    return ending and {"clause": ending.clause, "sentence": text(ending.sentence)}
+
+
+def asking(question: Question) -> dict[str, Any]:
+    return {
+        "ply": question.ply,
+        "seat": question.seat,
+        "text": question.text,
+        "waits_for": sorted(question.waits_for),
+    }
+
+
+def sights(table: Table, reader: Reader) -> list[dict[str, Any]]:
+    """What each seat of the reader sees; a spectator sees what everybody does."""
+    return [] if table.phase == STALE else [sight(table, seat, table.phase) for seat in reader or (NOBODY,)]
 
 
 def text(sentence: Sentence) -> dict[str, str]:

@@ -1,6 +1,7 @@
 """Moves as texts, `57a0@3,-2`, `stop`, `swap`, `pass`; and why a move is refused or a game is over."""
 
 import re
+from functools import lru_cache
 
 from ...kernel.reasons import BadMoveText, Reason, Sentence
 from . import rules, turns
@@ -20,6 +21,7 @@ NUMBER = r"(0|-?[1-9][0-9]{0,8})"
 PLACEMENT = re.compile(rf"(0|[1-9][0-9]{{0,2}})([ab])([0-3])@{NUMBER},{NUMBER}", re.ASCII)
 
 
+@lru_cache(1 << 15)  # most of what is legal stays so for a few moves, and is asked for by every reader
 def to_text(move: int) -> str:
     if move in TEXTS:
         return TEXTS[move]
@@ -27,6 +29,7 @@ def to_text(move: int) -> str:
     return f"{domino}{face}{turn}@{x},{y}"
 
 
+@lru_cache(1 << 13)
 def read(move: int) -> tuple[int, str, int, int, int]:
     """Domino, face, turn, x and y of a placement, without the price of a call of compiled code for each."""
     turned, square = divmod(move, SPAN * SPAN)

@@ -5,15 +5,13 @@ from typing import Any
 import numpy as np
 
 from ...kernel.known import hides_hand, hides_pile
-from ...kernel.plane import SIDES, side_name, step
+from ...kernel.plane import SIDES, STRIDE, side_name
 from ...kernel.reasons import Points, Sentence
 from .groups import MOST_DISCS, disc_points, disc_side, find_group
 from .moves import read, to_text
-from .pieces import CENTRES, COLOURS, FACES, OUTLINE, PLACES, WHOLE
+from .pieces import COLOURS, FACES, OUTLINE, WHOLE
 
 PHASES = ("setup", "first", "second")
-# The sides of a domino that lies flat, then of an upright one: how far in the ring, x, y and which of the two each is.
-STEPS = [[(step(*side), *side) for side in (*places, centre)] for places, centre in zip(PLACES, CENTRES)]
 ADJECTIVES = {
     "B": Sentence("blue", "bleu"),
     "Y": Sentence("yellow", "jaune"),
@@ -53,14 +51,13 @@ def last(s: Any) -> dict[str, Any] | None:
     """The last domino laid, with the discs and groups it made."""
     if s.last_seat < 0:
         return None
-    known = squares(s)
     return {
-        "seat": int(s.last_seat),
+        "seat": s.last_seat,
         "move": to_text(int(s.laid[s.laid_size - 1])),
-        "discs": names(known, discs(s)),
-        "groups": [names(known, group) for group in groups(s)],
-        "points": int(s.last_points),
-        "price": int(s.last_price),
+        "discs": names(s, s.once(discs)),
+        "groups": [names(s, group) for group in s.once(groups)],
+        "points": s.last_points,
+        "price": s.last_price,
     }
 
 
@@ -74,42 +71,44 @@ def discs(s: Any) -> list[int]:
 def groups(s: Any) -> list[list[int]]:
     """P12: the groups with the last domino's centre or a disc it created."""
     found: list[list[int]] = []
-    for side in (disc_side(int(s.laid[s.laid_size - 1]), OUTLINE), *discs(s)):
+    record, room = s.record, np.empty(MOST_DISCS, np.int32)
+    for side in (disc_side(int(s.laid[s.laid_size - 1]), OUTLINE), *s.once(discs)):
         if not any(side in group for group in found):
-            room = np.empty(MOST_DISCS, np.int32)
-            size = find_group(s, side, room, 0)
-            found += [[int(one) for one in room[:size]]] if size else []
+            size = find_group(record, side, room, 0)
+            found += [room[:size].tolist()] if size else []
     return found
 
 
-def squares(s: Any) -> dict[int, tuple[int, int, int]]:
-    """For every side of the layout its y, which it is, and its x: sorted so, they stand row by row."""
-    found = {}
-    for _, _, turn, left, top in map(read, s.laid[: s.laid_size].tolist()):
-        start = step(left, top)
-        for distance, x, y, which in STEPS[turn & 1]:
-            found[(start + distance) % SIDES] = (top + y, which, left + x)
-    return found
-
-
-def names(known: dict[int, tuple[int, int, int]], sides: list[int]) -> list[str]:
+def names(s: Any, sides: list[int]) -> list[str]:
     """Sides as they are written, row by row."""
-    return [side_name(x, y, which) for y, which, x in sorted(known[side] for side in sides)]
+    return [side_name(x, y, which) for y, which, x in sorted(located(s, side) for side in sides)]
+
+
+def located(s: Any, side: int) -> tuple[int, int, int]:
+    """The y of a side of the layout, which it is, and its x: of all that share its place, one lies in the layout."""
+    square, which = divmod(side, 2)
+    places = SIDES // 2
+    distance = (square - s.west - STRIDE * s.north) % places
+    down, right = divmod(distance, STRIDE)
+    while s.west + right > s.east + 1:
+        distance += places
+        down, right = divmod(distance, STRIDE)
+    return s.north + down, which, s.west + right
 
 
 def explain(s: Any) -> list[Points]:
     """P10, P12, P8: the discs the last move created, each group it brought into being, the price of a second domino."""
     if s.last_seat < 0 or s.last_ply != s.ply or s.last_points == 0:
         return []
-    seat, known, made = int(s.last_seat), squares(s), discs(s)
-    reasons = [Points(seat, disc_points(len(made)), "P10", tuple(names(known, made)), said_of_discs(len(made)))]
-    for group in groups(s):
+    seat, made = s.last_seat, s.once(discs)
+    reasons = [Points(seat, disc_points(len(made)), "P10", tuple(names(s, made)), said_of_discs(len(made)))]
+    for group in s.once(groups):
         colour = ADJECTIVES[COLOURS[int(s.sides[group[0]]) & 3]]
-        where = tuple(names(known, group))
+        where = tuple(names(s, group))
         reasons.append(Points(seat, len(group), "P12", where, said_of_group(len(group), colour)))
     if s.last_price:
         paid = Sentence("The second domino costs {price} points.", "Le second domino coûte {price} points.")
-        reasons.append(Points(seat, -int(s.last_price), "P8", (), paid.said(price=int(s.last_price))))
+        reasons.append(Points(seat, -s.last_price, "P8", (), paid.said(price=s.last_price)))
     return reasons
 
 

@@ -1,9 +1,10 @@
 """A state of Dédalles as JSON, and the last move's points explained."""
 
+from functools import lru_cache
 from typing import Any
 
 from ...kernel.reasons import Points, Sentence
-from ...kernel.squares import rows_from_top, square_name
+from ...kernel.squares import square_name
 from . import rules
 from .moves import line_name, slide_text
 from .pieces import EXITS, FILES, FIRST_SLIDE, OPPOSITE, PASS, SLIDES, SQUARES
@@ -15,31 +16,40 @@ CARRIED_ON = Sentence(
     "The sliding line carries a {en} pawn onto its exit {square}: +1.",
     "La rangée qui coulisse porte un pion {fr} sur sa sortie {square} : +1.",
 )
+NAMES = [square_name(square, FILES) for square in range(SQUARES)]
 LEFT_IT = Sentence("A {en} pawn leaves its exit {square}: -1.", "Un pion {fr} quitte sa sortie {square} : -1.")
 
 
 def view(s: Any) -> dict[str, Any]:
-    floor = int(s.floor)
-    tiles = ["#" if floor >> square & 1 else "." for square in range(SQUARES)]
     return {
         "phase": "move",
-        "floor": ["".join(row) for row in rows_from_top(tiles, FILES)],
-        "pawns": [names(int(pawns)) for pawns in s.pawns],
-        "forbidden": slide_text(int(s.forbidden)),
-        "locked": locked(s),
-        "repeats": int(s.repeats),
+        "floor": rows(s.floor),
+        "pawns": [names(pawns) for pawns in s.pawns.tolist()],
+        "forbidden": slide_text(s.forbidden),
+        "locked": list(lines(int(rules.locked_slides(s.record)))),
+        "repeats": s.repeats,
     }
+
+
+def rows(floor: int) -> list[str]:
+    """The floor from the highest rank down: `#` a Minos tile, `.` a white one."""
+    tiles = f"{floor:0{SQUARES}b}"[::-1].replace("1", "#").replace("0", ".")
+    return [tiles[start : start + FILES] for start in range(SQUARES - FILES, -1, -FILES)]
 
 
 def names(squares: int) -> list[str]:
     """The squares of a set, sorted by name."""
-    return sorted(square_name(square, FILES) for square in range(SQUARES) if squares >> square & 1)
+    found = []
+    while squares:
+        found.append(NAMES[(squares & -squares).bit_length() - 1])
+        squares &= squares - 1
+    return sorted(found)
 
 
-def locked(s: Any) -> list[str]:
-    """D9: the locked lines, ranks first."""
-    slides = int(rules.locked_slides(s))
-    return sorted({line_name(slide) for slide in range(SLIDES) if slides >> slide & 1})
+@lru_cache(1024)
+def lines(slides: int) -> tuple[str, ...]:
+    """D9: the lines of a set of slides, ranks first."""
+    return tuple(sorted({line_name(slide) for slide in range(SLIDES) if slides >> slide & 1}))
 
 
 def explain(s: Any) -> list[Points]:
@@ -48,8 +58,7 @@ def explain(s: Any) -> list[Points]:
         return []
     move = int(s.played[s.ply - 1])
     found = []
-    for seat, exits in enumerate(int(one) for one in EXITS):
-        pawns = int(s.pawns[seat])
+    for seat, (pawns, exits) in enumerate(zip(s.pawns.tolist(), EXITS.tolist())):
         before = pawns_before(pawns, move)
         for square in names(before & ~pawns & exits):
             found.append(points(seat, -1, square, LEFT_IT))

@@ -1,5 +1,6 @@
 """A veiled state of Dékal as JSON, and the points of the last insert explained."""
 
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -30,21 +31,21 @@ ROUND_IS_OVER = Sentence(
 
 
 def view(s: Any) -> dict[str, Any]:
-    seats = range(s.players)
-    revealing = s.inserting == 0
+    seats, revealing, record = range(s.players), s.inserting == 0, s.record
+    grids_of_all, middle = s.grids[: s.players].tolist(), s.middle[: s.players].tolist()
     return {
         "phase": "reveal" if revealing else "insert",
-        "round": int(s.round_number),
-        "turn": int(s.turn),
-        "first": int(s.first),
-        "grids": [rows_from_top([shown(card) for card in s.grids[seat]], FILES) for seat in seats],
+        "round": s.round_number,
+        "turn": s.turn,
+        "first": s.first,
+        "grids": [rows_from_top([shown(card) for card in grid], FILES) for grid in grids_of_all],
         "cards": None
         if is_veiled(s)
-        else [rows_from_top([known(card) for card in s.grids[seat]], FILES) for seat in seats],
-        "middle": [int(s.middle[seat]) or None for seat in seats],
-        "chosen": [not may_act(s, seat) if revealing else True for seat in seats],
+        else [rows_from_top([known(card) for card in grid], FILES) for grid in grids_of_all],
+        "middle": [value or None for value in middle],
+        "chosen": [not may_act(record, seat) if revealing else True for seat in seats],
         "choice": [choice(s, seat) if revealing else None for seat in seats],
-        "totals": [int(s.totals[seat]) for seat in seats],
+        "totals": s.totals[: s.players].tolist(),
     }
 
 
@@ -53,14 +54,15 @@ def is_veiled(s: Any) -> bool:
     return bool(s.rest[0] < 0)
 
 
+@cache
 def shown(card: int) -> int | str | None:
     """What lies on a square for all to see."""
-    return "?" if grids.is_down(card) else int(card) or None
+    return "?" if grids.is_down(card) else card or None
 
 
 def known(card: int) -> int | None:
     """What lies on a square, seen from both sides."""
-    return int(card) % FACE_DOWN or None
+    return card % FACE_DOWN or None
 
 
 def choice(s: Any, seat: int) -> str | None:
@@ -72,10 +74,10 @@ def explain(s: Any) -> list[Points]:
     """K8, K10: what the last insert made count and cancel, and the new count after the end of a round."""
     if s.last_seat < 0:
         return []
-    found = insert_points(s, int(s.last_seat))
+    found = insert_points(s, s.last_seat)
     if s.turn == 1 and s.inserting == 0 and s.round_number > 1:
         for seat in range(s.players):
-            score, round = int(s.round_scores[seat]), int(s.round_number) - 1
+            score, round = int(s.round_scores[seat]), s.round_number - 1
             found.append(Points(seat, -score, "K10", (), said(ROUND_IS_OVER, score, round=round)))
     return found
 
@@ -83,7 +85,7 @@ def explain(s: Any) -> list[Points]:
 def insert_points(s: Any, seat: int) -> list[Points]:
     """K8: the cards of the seat's grid that count since the last insert, and those that no longer do."""
     after, origin = np.array(s.before), np.arange(SQUARES, dtype=np.int32)
-    value, way = rules.value_of(int(s.last_move)), rules.way_of(int(s.last_move))
+    value, way = rules.value_of(s.last_move), rules.way_of(s.last_move)
     hole = int(np.flatnonzero(after == HOLE)[0])
     grids.push(after, hole, value, way)
     grids.push(origin, hole, NO_SQUARE, way)

@@ -1,5 +1,7 @@
 """Moves as texts, `BGO@2,-1`, `stop`, `swap BGO`, `pass`; and why a move is refused or a game is over."""
 
+from functools import lru_cache
+
 from ...kernel.hexes import CELLS, cell_name, cell_number
 from ...kernel.reasons import BadMoveText, Reason, Sentence
 from . import rules
@@ -12,6 +14,7 @@ FORM = Sentence(
 )
 
 
+@lru_cache(1 << 15)  # most of what is legal stays so for a few moves, and is asked for by every reader
 def to_text(move: int) -> str:
     if move == STOP:
         return "stop"

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ...kernel.hexes import cell_name, coordinates
+from ...kernel.hexes import PLACES, cell_name, coordinates
 from ...kernel.known import UNKNOWN, hides_hand, hides_pile
 from ...kernel.reasons import Points, Sentence
 from . import layout, objectives
@@ -40,7 +40,7 @@ SAYINGS = {
 
 
 def view(s: Any) -> dict[str, Any]:
-    size, hands, held, seats = int(s.board_size), s.hands, s.hand_size.tolist(), range(s.players)
+    size, hands, held, seats = s.board_size, s.hands, s.hand_size.tolist(), range(s.players)
     cells, laid = s.cells[:size].tolist(), s.tiles[:size].tolist()
     board = [(*coordinates(cell), CODES[tile]) for cell, tile in zip(cells, laid)]
     return {
@@ -51,15 +51,15 @@ def view(s: Any) -> dict[str, Any]:
         "objectives": [objective(wanted, s.variant) for wanted in s.objectives[: s.players].tolist()],
         "pile": tiles(s.pile[: s.pile_size], hides_pile(s)),
         "tokens": s.tokens[: s.players].tolist(),
-        "laid": [[q, r] for q, r, _ in board[size - int(s.laid) :]],
-        "completed": int(s.completed),
+        "laid": [[q, r] for q, r, _ in board[size - s.laid :]],
+        "completed": s.completed,
         "scores": [None if score == UNKNOWN else score for score in s.scores[: s.players].tolist()],
     }
 
 
 def tiles(some: Any, hidden: bool) -> list[str] | int:
     """Sorted codes, or how many where they are hidden."""
-    return len(some) if hidden else sorted(CODES[tile] for tile in some)
+    return len(some) if hidden else sorted(CODES[tile] for tile in some.tolist())
 
 
 def objective(wanted: int, variant: int) -> list[str] | None:
@@ -69,24 +69,25 @@ def objective(wanted: int, variant: int) -> list[str] | None:
 
 def animals(s: Any, first: int) -> list[dict[str, Any]]:
     """The completed animals from one on, in the order of completion."""
-    some = slice(first, int(s.animals_size))
-    return [animal(s, point, owner) for point, owner in zip(s.points[some].tolist(), s.owners[some].tolist())]
+    points, owners = (field[first : s.animals_size] for field in (s.points, s.owners))
+    colours = s.plane[points & (PLACES - 1)] & layout.COLOUR  # as `layout.colour_at` says, all at once
+    return [animal(*each) for each in zip(points.tolist(), colours.tolist(), owners.tolist())]
 
 
-def animal(s: Any, point: int, owner: int) -> dict[str, Any]:
+def animal(point: int, colour: int, owner: int) -> dict[str, Any]:
     """One of them."""
     q, r = coordinates(point)
-    colour = COLOURS[layout.colour_at(s, point) - 1]
-    return {"q": q, "r": r, "animal": ANIMALS[point % 3], "colour": colour, "owner": owner if owner >= 0 else None}
+    told = COLOURS[colour - 1]
+    return {"q": q, "r": r, "animal": ANIMALS[point % 3], "colour": told, "owner": owner if owner >= 0 else None}
 
 
 def explain(s: Any) -> list[Points]:
     """G16, G20: each animal that the last move has completed and marked."""
-    found = []
-    for i in range(s.animals_size - s.fresh, s.animals_size):
-        owner, point = int(s.owners[i]), int(s.points[i])
-        if owner >= 0:
-            seen, wanted = animal(s, point, owner), int(s.objectives[owner])
+    found, first = [], s.animals_size - s.fresh
+    for seen, point in zip(animals(s, first), s.points[first : s.animals_size].tolist()):
+        owner = seen["owner"]
+        if owner is not None:
+            wanted = int(s.objectives[owner])
             what = point % 3 * 3 + COLOURS.index(seen["colour"])
             points = None if wanted == UNKNOWN else int(objectives.worth(wanted, what))
             said = SAYINGS[points].said(**NAMES[seen["animal"], seen["colour"]]._asdict())

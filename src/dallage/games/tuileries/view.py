@@ -26,38 +26,36 @@ def view(s: Any) -> dict[str, Any]:
         "board": rows_from_top(board, FILES),
         "hands": [tiles(hands[seat, : sizes[seat]], hides_hand(s, seat)) for seat in range(s.players)],
         "pile": tiles(s.pile[: s.pile_size], hides_pile(s)),
-        "circles": [square_name(square, FILES) for square in circles] if rules.circles_are_open(s) else [],
+        "circles": [square_name(square, FILES) for square in circles] if rules.circles_are_open(s.record) else [],
         "last": last(s),
     }
 
 
 def tiles(some: Any, hidden: bool) -> list[str] | int:
     """Sorted codes, or how many where they are hidden."""
-    return len(some) if hidden else sorted(CODES[tile] for tile in some)
+    return len(some) if hidden else sorted(CODES[tile] for tile in some.tolist())
 
 
 def last(s: Any) -> dict[str, Any] | None:
     """The last tile laid, with the groups it made."""
     if s.last_seat < 0:
         return None
-    square = int(s.last_square)
     return {
-        "seat": int(s.last_seat),
-        "tile": CODES[s.board[square]],
-        "square": square_name(square, FILES),
-        "points": int(s.last_points),
-        "groups": groups(s, square),
+        "seat": s.last_seat,
+        "tile": CODES[s.board[s.last_square]],
+        "square": square_name(s.last_square, FILES),
+        "points": s.last_points,
+        "groups": s.once(groups),
     }
 
 
-def groups(s: Any, square: int) -> list[dict[str, Any]]:
-    """T5: the groups of the tile on a square, by kind."""
-    found = []
+def groups(s: Any) -> list[dict[str, Any]]:
+    """T5: the groups of the last tile, by kind."""
+    found, record, room = [], s.record, np.empty(4, np.int32)
     for kind, name in enumerate(KINDS):
-        room = np.empty(4, np.int32)
-        size = rules.find_group(s, square, kind, room)
+        size = rules.find_group(record, s.last_square, kind, room)
         if size >= 2:
-            found.append({"kind": name, "squares": sorted(square_name(int(one), FILES) for one in room[:size])})
+            found.append({"kind": name, "squares": sorted(square_name(one, FILES) for one in room[:size].tolist())})
     return found
 
 
@@ -65,11 +63,10 @@ def explain(s: Any) -> list[Points]:
     """T6: each group of the last tile, or the single point of a tile without one."""
     if s.last_seat < 0:
         return []
-    seat, square = int(s.last_seat), int(s.last_square)
-    found = groups(s, square)
+    seat, found = s.last_seat, s.once(groups)
     if not found:
         alone = Sentence("No group: 1 point.", "Aucun groupe : 1 point.")
-        return [Points(seat, 1, "T6", (square_name(square, FILES),), alone)]
+        return [Points(seat, 1, "T6", (square_name(s.last_square, FILES),), alone)]
     said = Sentence("A group of {size} with {en}: {size} points.", "Un groupe de {size}, {fr} : {size} points.")
     return [
         Points(seat, size, "T6", tuple(group["squares"]), said.said(size=size, **FEATURES[group["kind"]]._asdict()))
