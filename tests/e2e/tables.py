@@ -40,6 +40,12 @@ def short(game: str) -> dict[str, Any]:
     return lengths(game)[0][1]
 
 
+def is_secretive(game: str) -> bool:
+    """Whether seats know different things, or choose at the same time."""
+    state = dallage.game(game).new(seed=1)
+    return len(state.to_act) > 1 or state.view(0) != state.view(1)
+
+
 def sit(page: Page, server: Server, game: str, others: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
     """Opens a table of one's own."""
     made = make_table(server, game, [{"kind": "me", "name": "Anna"}, *others], **more)

@@ -11,7 +11,7 @@ from tests.server.running import Server
 from .axe import barriers
 from .browsers import PHONE, People
 from .hands import Hand, Keys, play
-from .tables import bots, fewest, lengths, short, sit
+from .tables import bots, fewest, is_secretive, lengths, short, sit
 
 SOME_LINES = 8  # of the log: enough turns to see how it goes on
 STILL: dict[str, Any] = {"reduced_motion": "reduce"}  # whole games; the others are played with all that slides
@@ -62,10 +62,13 @@ def test_a_friend_comes_by_link(people: People, game: str) -> None:
 
 
 @every_game
-def test_people_at_one_screen_pass_it_behind_a_curtain(people: People, server: Server, game: str) -> None:
+def test_people_at_one_screen_pass_it_behind_a_curtain_if_there_are_secrets(
+    people: People, server: Server, game: str
+) -> None:
     page = people.come()
     sit(page, server, game, [{"kind": "screen", "name": f"P{seat}"} for seat in range(1, fewest(game))])
-    expect(page.locator(".curtain")).to_contain_text("Anna")
+    curtain = page.locator(".curtain")
+    expect(curtain).to_contain_text("Anna") if is_secretive(game) else expect(curtain).to_have_count(0)
     play([Hand(page)], until=SOME_LINES)
     assert page.locator("ol[reversed] li", has_text="P1").count()
 
