@@ -62,9 +62,7 @@ def test_a_friend_comes_by_link(people: People, game: str) -> None:
 
 
 @every_game
-def test_people_at_one_screen_pass_it_behind_a_curtain_if_there_are_secrets(
-    people: People, server: Server, game: str
-) -> None:
+def test_a_curtain_hides_secrets_between_people_at_one_screen(people: People, server: Server, game: str) -> None:
     page = people.come()
     sit(page, server, game, [{"kind": "screen", "name": f"P{seat}"} for seat in range(1, fewest(game))])
     curtain = page.locator(".curtain")
