@@ -1,6 +1,6 @@
 """The published ladder: every level of every game measured, as a page. `python -m dallage.lab.ladder`
 
-Each level plays the next and the one after it; of two players the strongest also plays greedy, more often, and random.
+Each level plays the next and the one after it; the strongest also plays random, and of two players greedy, more often.
 With four players, half as often, two seats each. Games are kept, so an interrupted run goes on where it stopped, and
 only what has changed is played again.
 """
@@ -34,9 +34,10 @@ if TYPE_CHECKING:
 
 TABLES = (2, 4)  # players
 NAMED = ("greedy", "random")
+QUICK = 2  # times the budget of the level below: for the strongest level in its many games, and with four players
 COMMAND = "python -m dallage.lab.ladder"
 STOPPED = 130
-TIMES = "Levels with a clock get so many times the budget of the level below: quicker, and the same on any machine."
+TIMES = "Levels with a clock get so many times the budget of the level below: the same games on any machine."
 
 
 @dataclass(frozen=True)
@@ -54,11 +55,14 @@ class Length:
 
 
 def sittings(entry: Contest, length: Length) -> list[Sitting]:
-    """Who meets whom, of the levels followed by the named bots."""
-    bots, count = len(entry.bots), len(entry.bots) - len(NAMED)
-    greedy, random = references(count)
+    """Who meets whom, of the levels followed by the named bots, and by a quick one that proves in place of the last."""
+    bots, count = len(entry.bots), len(levels(box(entry.game)))
+    prover = count - 1 if bots == count + len(NAMED) else bots - 1
+    pairs = [pair for pair in neighbours(count) if prover < count or pair != (count - 3, count - 1)]
+    pairs += [(count - 2, prover)] if prover >= count else []
+    greedy, random = ((prover, count + place) for place in range(len(NAMED)))
     games, proof = (length.games, length.proof) if entry.players == 2 else (length.games // 2, length.games // 2)
-    near = plan(bots, entry.players, games, entry.seed, [*neighbours(count), random])
+    near = plan(bots, entry.players, games, entry.seed, [*pairs, random])
     return near + plan(bots, entry.players, proof, entry.seed, [greedy])
 
 
@@ -67,17 +71,14 @@ def neighbours(count: int) -> list[tuple[int, int]]:
     return [(level, level + step) for step in (1, 2) for level in range(count - step)]
 
 
-def references(count: int) -> list[tuple[int, int]]:
-    """The strongest level with each of the named bots, which come after the levels."""
-    return [(count - 1, count + place) for place in range(len(NAMED))]
-
-
 def entry(game: Game, players: int, times: int | None = None) -> Contest:
-    """All levels of a game, and the named bots."""
-    names = []
+    """All levels of a game, and the named bots; then the quick one, if the strongest level has more than its budget."""
+    names, quick = [], []
     for level, (_, settings) in enumerate(levels(game), 1):
-        names.append(f"{level}x{times}" if times and "seconds" in settings else str(level))
-    return contest(game, [*names, *NAMED], players)
+        has_clock = times and "seconds" in settings
+        names.append(f"{level}x{times if players == 2 else QUICK}" if has_clock else str(level))
+        quick += [f"{level}x{QUICK}"] if has_clock and f"{level}x{QUICK}" not in names else []
+    return contest(game, [*names, *NAMED, *quick], players)
 
 
 def measure(
@@ -87,7 +88,7 @@ def measure(
     from .pages import section
     from .report import Study
 
-    count, name = len(entry.bots) - len(NAMED), box(entry.game).name
+    count, name = len(levels(box(entry.game))), box(entry.game).name
     folder, to_play = keep / f"{entry.game}-{entry.players}", sittings(entry, length)
     with bar(console, f"{name}, {entry.players}", len(to_play)) as told:
         played = arena.run(entry, to_play, Kept(folder), jobs, ray, told)

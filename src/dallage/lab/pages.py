@@ -32,9 +32,10 @@ never loses: such an interval is open at its far end. Times are those of the mac
 
 
 HURRY = """
-The strongest level thinks for a time. Here it has no clock but {times} times the budget of the level below (it is
-written `x{times}`), so that anybody can play the same games again on any machine. In play it looks further, so its
-strength here is a lower bound.
+The strongest level thinks for a time. Here it has no clock, so that anybody can play the same games again on any
+machine: {times} times the budget of the level below (written `x{times}`) when it meets that level, and twice that budget
+(`x2`) in its many games against `greedy` and `random` and with four players. In play it looks further, so both are lower
+bounds.
 """
 
 
@@ -53,7 +54,8 @@ def section(study: Study, report: Report, count: int) -> list[str]:
     lines += ["| --- | ---: | ---: | ---: | ---: | ---: |"]
     lines += [row(study, report, number, below=number - 1) for number in range(count - 1, 0, -1)]
     lines += [row(study, report, number, below=None) for number in (0, *range(count, len(study.names)))]
-    return [*lines, "", *remarks(report, study.names[count - 1]), ""]
+    best = next(name for name in (study.names[-1], study.names[count - 1]) if "greedy" in report.cross[name])
+    return [*lines, "", *remarks(report, best), ""]
 
 
 def row(study: Study, report: Report, number: int, below: int | None) -> str:
