@@ -33,9 +33,9 @@ never loses: such an interval is open at its far end. Times are those of the mac
 
 HURRY = """
 The strongest level thinks for a time. Here it has no clock, so that anybody can play the same games again on any
-machine: {times} times the budget of the level below (written `x{times}`) when it meets that level, and twice that budget
-(`x2`) in its many games against `greedy` and `random` and with four players. In play it looks further, so both are lower
-bounds.
+machine: {times} times the budget of the level below (written `x{times}`) when it meets that level, and twice that
+budget (`x2`) in its many games against `greedy` and `random` and with four players. In play it looks further, so both
+are lower bounds.
 """
 
 
