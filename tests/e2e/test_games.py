@@ -76,3 +76,4 @@ def test_every_game_is_played_by_keyboard_alone(people: People, server: Server, 
     page = people.come(**STILL)
     sit(page, server, game, bots(game), options=short(game))
     Keys(page).play(until=None if game == QUICKEST else SOME_LINES)
+    assert page.evaluate("document.activeElement.closest('section.board') !== null"), "the keyboard lost the board"
