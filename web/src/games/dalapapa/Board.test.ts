@@ -6,7 +6,8 @@ import type { PointsOf } from '../../messages';
 import Board from './Board.svelte';
 import { lessons } from './lessons';
 import { speakMove, speakView } from './speak';
-import { layOf, links, matching, moveOf, outline, seen, squareOf, UNIT, type Lay } from './view';
+import box from './box.json';
+import { layOf, links, matching, moveOf, outline, seen, squareOf, stillToCome, UNIT, type Lay } from './view';
 import recorded from './views.json';
 
 interface Recorded {
@@ -150,6 +151,36 @@ describe('the picture', () => {
   it('links discs around a corner and not across a square', () => {
     expect(links(['0,0-', '0,0|']).length).toBe(1);
     expect(links(['0,0-', '0,1-']).length).toBe(0);
+  });
+});
+
+describe('what is still to come', () => {
+  it('is what the box has and nobody has shown', () => {
+    expect(Object.values(seen(views.over.view).faces)).toEqual(box); // at the end all dominoes are known
+    for (const { view, seat } of [views.setup, views.second, views.mid, views.watch]) {
+      const { bag, hands } = seen(view);
+      const hidden = hands.filter((hand) => typeof hand === 'number').reduce((sum, n) => sum + n, 0);
+      expect(stillToCome(seen(view), seat)).toHaveLength((bag as number) + hidden);
+    }
+  });
+  it('is exactly what the end shows not to be laid', () => {
+    const { hands, bag } = seen(views.over.view);
+    expect(stillToCome(seen(views.over.view), null)).toEqual(
+      [...hands, bag].flat().sort((one, other) => one - other),
+    );
+  });
+  it('is drawn with both faces when it is opened', async () => {
+    await show(views.setup);
+    const fold = one('details') as HTMLDetailsElement;
+    expect(fold.textContent.trim()).toBe('Dominoes still to come (119)');
+    expect(fold.querySelector('svg')).toBeNull();
+    fold.open = true;
+    fold.dispatchEvent(new Event('toggle'));
+    await tick();
+    expect(fold.querySelectorAll('use[href="#dalapapa-plate"]')).toHaveLength(2 * 119);
+    expect(fold.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe(
+      'Domino 0, a: centre red; around it yellow, yellow, red, blue, blue, blue | b: centre yellow; around it red, red, yellow, green, green, green',
+    );
   });
 });
 

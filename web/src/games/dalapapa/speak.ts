@@ -1,7 +1,7 @@
 /** Moves and positions of Dalapapa in words. */
 import type { View } from '../../lib/game';
 import type { Language } from '../../lib/language.svelte';
-import { count, layOf, printed, seen, squareOf, type Colour } from './view';
+import { count, held, layOf, printed, seen, squareOf, type Colour } from './view';
 import { en } from './words.en';
 import { fr } from './words.fr';
 
@@ -16,6 +16,12 @@ export function speakFace(letters: string, turn: number, language: Language): st
   return w.face(letters[6] as Colour, around.join(', '));
 }
 
+/** A domino with both its faces, lying flat. */
+export function speakDomino(domino: number, [a, b]: [string, string], language: Language): string {
+  const [faceA, faceB] = [speakFace(a, 0, language), speakFace(b, 0, language)];
+  return wordsOf(language).domino(domino, `a: ${faceA} | b: ${faceB}`);
+}
+
 export function speakMove(move: string, language: Language, you = false): string {
   const w = wordsOf(language);
   const lay = layOf(move);
@@ -26,15 +32,12 @@ export function speakMove(move: string, language: Language, you = false): string
 export function speakView(view: View, seat: number | null, language: Language): string[] {
   const w = wordsOf(language);
   const now = seen(view);
-  const hand = seat === null ? 0 : (now.hands[seat] ?? 0);
-  const both = (domino: number) =>
-    (['a', 'b'] as const)
-      .map((face) => `${face}: ${speakFace(printed(now, domino, face), 0, language)}`)
-      .join(' | ');
-  const held = Array.isArray(hand) ? hand.map((domino) => w.domino(domino, both(domino))) : [];
+  const hand = held(now, seat).map((domino) =>
+    speakDomino(domino, [printed(now, domino, 'a'), printed(now, domino, 'b')], language),
+  );
   return [
     w.laid(now.board.length),
-    ...(held.length ? [w.yourHand(held.join(' ; '))] : []),
+    ...(hand.length ? [w.yourHand(hand.join(' ; '))] : []),
     ...now.hands.map((some, n) => w.seatHas(n, count(some))),
     `${w.bag(count(now.bag))}.`,
     ...(now.last ? [w.lastMade(now.last.discs.length, now.last.groups.map((g) => g.length).join(', '))] : []),

@@ -1,6 +1,8 @@
 /** The view of Dalapapa as the server writes it, and where things lie on the screen. */
 import { boxAround, type Box, type Point } from '../../board/plane';
+import { unseen } from '../../board/unseen';
 import type { View } from '../../lib/game';
+import box from './box.json';
 
 export type Colour = 'B' | 'Y' | 'R' | 'G';
 export const COLOURS: Colour[] = ['B', 'Y', 'R', 'G'];
@@ -47,6 +49,19 @@ export const squareOf = ({ x, y }: Point) => `${x},${y}`;
 
 export function printed(view: DalapapaView, domino: number, face: 'a' | 'b'): string {
   return view.faces[domino]?.[face === 'a' ? 0 : 1] ?? '';
+}
+/** The two faces of any domino in the box, seen or not. */
+export const facesOf = (domino: number) => box[domino] as [string, string];
+
+export function held(view: DalapapaView, seat: number | null): number[] {
+  const hand = seat === null ? 0 : (view.hands[seat] ?? 0);
+  return typeof hand === 'number' ? [] : hand;
+}
+/** The dominoes that neither lie in the layout nor in the seat's hand. */
+export function stillToCome(view: DalapapaView, seat: number | null): number[] {
+  const all = box.map((_, domino): [number, number] => [domino, 1]);
+  const left = unseen(all, [...view.board.map((lay) => lay.domino), ...held(view, seat)]);
+  return [...left].filter(([, n]) => n > 0).map(([domino]) => domino);
 }
 /** A face that a half turn leaves as it is has only the turns 0 and 1. */
 export function listedTurn(letters: string, turn: number): number {

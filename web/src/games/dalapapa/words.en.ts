@@ -23,6 +23,8 @@ export const en = {
   pass: 'Pass',
   players: 'Players',
   bag: (n: number) => (n === 1 ? '1 domino in the bag' : `${n} dominoes in the bag`),
+  coming: (n: number) => `Dominoes still to come (${n})`,
+  comingFrom: 'In the bag or in the hands of the others. Each is drawn with its two faces.',
   hand: (n: number) => (n === 1 ? '1 domino' : `${n} dominoes`),
   target: (n: number) => `${n} points to reach`,
   turned: ['not turned', 'a quarter turn', 'a half turn', 'three quarter turns'],

@@ -25,6 +25,8 @@ export const fr: typeof en = printed({
   pass: 'Passer',
   players: 'Joueurs',
   bag: (n) => (n > 1 ? `${n} dominos dans le sac` : `${n} domino dans le sac`),
+  coming: (n) => `Dominos encore à venir (${n})`,
+  comingFrom: 'Dans le sac ou dans les mains des autres. Chacun est dessiné avec ses deux faces.',
   hand: (n) => (n > 1 ? `${n} dominos` : `${n} domino`),
   target: (n) => `${n} points à atteindre`,
   turned: ['sans le tourner', 'un quart de tour', 'un demi-tour', 'trois quarts de tour'],

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import Board from './Board.svelte';
 import { lessons } from './lessons';
 import { speakMove, speakView } from './speak';
-import { insert, line, pairs, pushBetween, pushed, read } from './view';
+import { insert, line, pairs, pushBetween, pushed, read, stillToCome } from './view';
 import views from './views.json';
 
 const NAMES = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo'];
@@ -94,6 +94,36 @@ describe('the board', () => {
   it('points at the move of a hint', () => {
     show(views.reveal, { hint: 'b2' });
     expect(document.querySelector<HTMLElement>('.hinted')?.dataset.target).toBe('b2');
+  });
+});
+
+describe('what is still to come', () => {
+  it.each(['reveal', 'waiting', 'insert', 'inserted', 'six', 'over'] as const)(
+    'counts every card in %s',
+    (name) => {
+      const now = read(views[name].view);
+      const { cards, n } = stillToCome(now);
+      const up = [...now.grids.flat(), ...now.middle].filter((card) => typeof card === 'number');
+      for (const [value, left] of cards) expect(left + up.filter((card) => card === value).length).toBe(10);
+      expect(cards.size).toBe(10);
+      expect(n + up.length).toBe(16 * now.grids.length);
+    },
+  );
+
+  it('is told by value when it is opened, with the number that stays out', () => {
+    show(views.reveal);
+    const fold = document.querySelector('details')!;
+    expect(fold.querySelector('summary')!.textContent).toBe('Cards still to come (33)');
+    expect(fold.querySelector('svg')).toBeNull();
+    fold.open = true;
+    fold.dispatchEvent(new Event('toggle'));
+    flushSync();
+    expect(fold.querySelector('p')!.textContent).toBe(
+      'Not yet seen: 85 cards. Face down in the grids: 33; left out of the deal: 52.',
+    );
+    const told = [...fold.querySelectorAll('[role="img"]')].map((one) => one.getAttribute('aria-label'));
+    expect(told).toHaveLength(10);
+    expect(told).toContain('7 × 9');
   });
 });
 

@@ -1,6 +1,8 @@
 /** Dékal's view as docs/formats.md tells it, and where things lie in a grid. */
 import { nameAt } from '../../board/squares';
+import { unseen } from '../../board/unseen';
 import type { View } from '../../lib/game';
+import box from './box.json';
 
 export type Card = number | '?' | null; // a value, face down, or the hole
 export type Way = '>' | '<' | 'v' | '^'; // where a card pushes
@@ -40,6 +42,14 @@ export function read(view: View): DekalView {
 /** The name of the place in a grid: 0 is a4, 15 is d1. */
 export function square(place: number): string {
   return nameAt(place % SIDE, Math.floor(place / SIDE), SIDE);
+}
+
+/** How many cards of each value have not been turned up, and how many of all those lie in the grids. */
+export function stillToCome({ grids, middle }: DekalView): { cards: Map<number, number>; n: number } {
+  const all = Object.entries(box).map(([value, copies]): [number, number] => [Number(value), copies]);
+  const lying = [...grids.flat(), ...middle];
+  const up = lying.filter((card) => typeof card === 'number');
+  return { cards: unseen(all, up), n: lying.filter((card) => card === '?').length };
 }
 
 /** An insert's value and way; null for a reveal. */

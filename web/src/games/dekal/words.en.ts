@@ -34,6 +34,10 @@ export const en = {
   takeOne: 'Take a card from the middle.',
   pushIt: 'Now push it in at an arrow.',
   inserts: (name: string) => `${name} takes a card and pushes it in.`,
+  coming: (n: number) => `Cards still to come (${n})`,
+  comingOf: (n: number, unseen: number) =>
+    `Not yet seen: ${unseen === 1 ? '1 card' : `${unseen} cards`}. Face down in the grids: ${n}; left out of the deal: ${unseen - n}.`,
+  copies: (value: number, n: number) => `${n} × ${value}`,
   over: 'Equal neighbours are gone; what is left counts.',
   speakReveal: (square: string, you: boolean) => `${you ? 'turn' : 'turns'} up the card on ${square}`,
   speakInsert: (value: number, way: Way, you: boolean) =>

@@ -37,6 +37,10 @@ export const fr: typeof en = printed({
   takeOne: 'Prenez une carte au milieu.',
   pushIt: 'Faites-la entrer par une flèche.',
   inserts: (name) => `${name} prend une carte et la fait entrer.`,
+  coming: (n) => `Cartes encore à venir (${n})`,
+  comingOf: (n, unseen) =>
+    `Pas encore vues : ${unseen < 2 ? `${unseen} carte` : `${unseen} cartes`}. Face cachée dans les grilles : ${n} ; non distribuées : ${unseen - n}.`,
+  copies: (value, n) => `${n} × ${value}`,
   over: 'Les voisines égales ont disparu ; ce qui reste compte.',
   speakReveal: (square, you) => `${you ? 'révélez' : 'révèle'} la carte en ${square}`,
   speakInsert: (value, way, you) => `${you ? 'faites' : 'fait'} entrer un ${value} ${FROM[way]}`,

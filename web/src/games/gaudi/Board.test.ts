@@ -6,7 +6,8 @@ import type { PointsOf } from '../../messages';
 import Board from './Board.svelte';
 import { lessons } from './lessons';
 import { speakMove, speakView } from './speak';
-import { layOf, pieces, seen, thirds } from './view';
+import box from './box.json';
+import { layOf, pieces, seen, stillToCome, thirds } from './view';
 import recorded from './views.json';
 
 interface Recorded {
@@ -39,6 +40,11 @@ async function show(one: Recorded, hint: string | null = null) {
 async function press(element: Element | null | undefined) {
   expect(element).toBeTruthy();
   element?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await tick();
+}
+async function open(fold: HTMLDetailsElement) {
+  fold.open = true;
+  fold.dispatchEvent(new Event('toggle'));
   await tick();
 }
 const place = (cell: string) => document.querySelector(`g[data-target="${cell}"]`);
@@ -145,6 +151,44 @@ describe('the picture', () => {
       'starB',
       'snailG',
     ]);
+  });
+});
+
+describe('what is still to come', () => {
+  const total = (tiles: Map<string, number>) => [...tiles.values()].reduce((sum, n) => sum + n, 0);
+
+  it.each(['mid', 'stop', 'watch', 'first', 'swap'] as const)('adds up to pile and hands in %s', (name) => {
+    const { tiles, n } = stillToCome(seen(views[name].view), views[name].seat);
+    expect(Math.min(...tiles.values())).toBeGreaterThanOrEqual(0);
+    expect(total(tiles)).toBe(n);
+  });
+  it('is exactly what the end shows not to be laid', () => {
+    const view = seen(views.over.view);
+    const { tiles } = stillToCome(view, null);
+    const left = [...tiles].flatMap(([code, n]) => Array<string>(n).fill(code));
+    expect(left).toEqual([...view.hands, view.pile].flat().sort());
+  });
+  it('is drawn when it is opened, each kind with its number', async () => {
+    await show(views.mid);
+    const fold = document.querySelector<HTMLDetailsElement>('details')!;
+    expect(fold.querySelector('summary')?.textContent).toBe('Tiles still to come (51)');
+    expect(fold.querySelector('svg')).toBeNull();
+    await open(fold);
+    const drawn = [...fold.querySelectorAll('[role="img"]')].map((one) => one.getAttribute('aria-label'));
+    expect(drawn).toHaveLength(Object.keys(box).length);
+    expect(drawn).toContain('1 × green star, green snail, green jellyfish');
+    expect(fold.querySelector('p')?.textContent).toBe('In the pile or in the hands of the others.');
+  });
+  it('says how many will come when a random part stays in the box', async () => {
+    language.choose('fr');
+    const view = { ...views.first.view, pile: 43 };
+    await show({ ...views.first, view });
+    const fold = document.querySelector<HTMLDetailsElement>('details')!;
+    await open(fold);
+    expect(fold.querySelector('summary')?.textContent).toBe('Dalles encore à venir (46)');
+    expect(fold.querySelector('p')?.textContent?.replace(/\s/g, ' ')).toBe(
+      'Pas encore vues : 80 dalles. 46 viendront en jeu, 34 restent dans la boîte.',
+    );
   });
 });
 

@@ -1,7 +1,9 @@
 /** The view of Gaudí as the server writes it, and where things lie on the screen. */
 import { middle, nameOf, SIDE, WIDE, type Cell } from '../../board/hexes';
 import { boxAround, type Box } from '../../board/plane';
+import { sum, unseen } from '../../board/unseen';
 import type { View } from '../../lib/game';
+import box from './box.json';
 
 export const ANIMALS = ['star', 'snail', 'jelly'] as const;
 export type Animal = (typeof ANIMALS)[number];
@@ -93,6 +95,17 @@ export function begun(view: GaudiView): { at: string; animal: Animal; colour: Co
     found.set(at, { at, animal, colour, thirds: (found.get(at)?.thirds ?? 0) + 1 });
   }
   return [...found.values()];
+}
+
+export function held(view: GaudiView, seat: number | null): string[] {
+  const hand = seat === null ? 0 : (view.hands[seat] ?? 0);
+  return typeof hand === 'number' ? [] : hand;
+}
+/** How many tiles of each code the seat has not seen, and how many of all those are in play. */
+export function stillToCome(view: GaudiView, seat: number | null): { tiles: Map<string, number>; n: number } {
+  const mine = held(view, seat);
+  const tiles = unseen(Object.entries(box), [...view.board.map((stone) => stone.tile), ...mine]);
+  return { tiles, n: count(view.pile) + sum(view.hands.map(count)) - mine.length };
 }
 
 /** What there is to see: the stones and the cells around them. */

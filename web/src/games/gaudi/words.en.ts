@@ -28,6 +28,11 @@ export const en = {
   objectives: 'Your objectives',
   objective: (animal: Animal, colour: Colour) => `${animals[animal]} and ${colours[colour]}`,
   pile: (n: number) => `${many(n, 'tile')} in the pile`,
+  coming: (n: number) => `Tiles still to come (${n})`,
+  comingFrom: 'In the pile or in the hands of the others.',
+  comingOf: (n: number, unseen: number) =>
+    `Not yet seen: ${many(unseen, 'tile')}. Of these, ${n} will come; ${unseen - n} stay in the box.`,
+  copies: (tile: string, n: number) => `${n} × ${tile}`,
   seats: 'Players',
   tokens: (n: number) => `${many(n, 'token')} left`,
   hand: (n: number) => many(n, 'tile'),

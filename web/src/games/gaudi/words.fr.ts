@@ -32,6 +32,11 @@ export const fr: typeof en = printed({
   objectives: 'Vos objectifs',
   objective: (kind, colour) => `${animals[kind]} et ${colours[colour]}`,
   pile: (n) => `${many(n, 'dalle', 'dalles')} dans la pioche`,
+  coming: (n) => `Dalles encore à venir (${n})`,
+  comingFrom: 'Dans la pioche ou dans les mains des autres.',
+  comingOf: (n, unseen) =>
+    `Pas encore vues : ${many(unseen, 'dalle', 'dalles')}. ${many(n, 'viendra', 'viendront')} en jeu, ${unseen - n} restent dans la boîte.`,
+  copies: (tile, n) => `${n} × ${tile}`,
   seats: 'Joueurs',
   tokens: (n) => many(n, 'fiche restante', 'fiches restantes'),
   hand: (n) => many(n, 'dalle', 'dalles'),

@@ -7,7 +7,7 @@ import Board from './Board.svelte';
 import { lessons } from './lessons';
 import { outline } from './outline';
 import { speakMove, speakView } from './speak';
-import { laid, laysAgain, read, unseen } from './view';
+import { laid, laysAgain, read, stillToCome } from './view';
 import recorded from './views.json';
 
 interface Seen {
@@ -119,10 +119,10 @@ describe('the view', () => {
     expect(laysAgain(read(views.over.view))).toBe(false);
   });
 
-  it('counts as unseen what lies in the pile and in the hands of the others', () => {
+  it('counts as still to come what lies in the pile and in the hands of the others', () => {
     const { pile, hands } = read(views.again.view);
-    expect(unseen(read(views.again.view), 0).size).toBe((pile as number) + (hands[1] as number));
-    expect(unseen(read(views.over.view), 2).size).toBe(0);
+    expect(stillToCome(read(views.again.view), 0).size).toBe((pile as number) + (hands[1] as number));
+    expect(stillToCome(read(views.over.view), 2).size).toBe(0);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Moves and positions in words. */
 import type { View } from '../../lib/game';
 import type { Language } from '../../lib/language.svelte';
-import { count, features, held, laid, parts, read, unseen } from './view';
+import { count, features, held, laid, parts, read, stillToCome } from './view';
 import { en } from './words.en';
 import { fr } from './words.fr';
 
@@ -29,7 +29,7 @@ export function speakView(view: View, seat: number | null, language: Language): 
   const hand = held(now, seat);
   if (hand.length) lines.push(w.hand(hand.map(name).join(', ')));
   lines.push(w.pile(count(now.pile)));
-  const hidden = [...unseen(now, seat)];
+  const hidden = [...stillToCome(now, seat)];
   if (hidden.length) lines.push(w.unseenAre(hidden.map(name).join(', ')));
   return lines;
 }

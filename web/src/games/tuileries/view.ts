@@ -1,5 +1,6 @@
 /** The view of Tuileries, as docs/formats.md describes it. */
 import { nameAt, place as placeOn } from '../../board/squares';
+import { unseen } from '../../board/unseen';
 import type { View } from '../../lib/game';
 
 export type Kind = 'colour+rank' | 'rank+sign' | 'sign+colour';
@@ -27,6 +28,7 @@ export const SIDE = 8;
 export const COLOURS: Colour[] = ['B', 'Y', 'G', 'R'];
 export const RANKS: Rank[] = ['K', 'Q', 'N', 'J'];
 export const SIGNS: Sign[] = ['S', 'H', 'D', 'C'];
+const BOX = COLOURS.flatMap((c) => RANKS.flatMap((r) => SIGNS.map((s): [string, number] => [c + r + s, 1])));
 
 export function read(view: View): Tuileries {
   return view as unknown as Tuileries;
@@ -63,10 +65,9 @@ export function count(tiles: string[] | number): number {
 }
 
 /** The tiles that neither lie on the board nor stand in the seat's hand. */
-export function unseen(view: Tuileries, seat: number | null): Set<string> {
-  const seen = new Set([...laid(view).map((one) => one.code), ...held(view, seat)]);
-  const all = COLOURS.flatMap((c) => RANKS.flatMap((r) => SIGNS.map((s) => c + r + s)));
-  return new Set(all.filter((code) => !seen.has(code)));
+export function stillToCome(view: Tuileries, seat: number | null): Set<string> {
+  const seen = [...laid(view).map((one) => one.code), ...held(view, seat)];
+  return new Set([...unseen(BOX, seen)].filter(([, n]) => n > 0).map(([code]) => code));
 }
 
 /** Whether the seat that laid the last tile lays again although others could. */

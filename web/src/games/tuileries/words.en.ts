@@ -38,6 +38,7 @@ export const en = {
   holds: (name: string, n: number) => `${name}: ${plural(n)}`,
   unseen: (n: number) => `Tiles still to come (${n})`,
   unseenAre: (tiles: string) => `Tiles still to come: ${tiles}`,
+  chart: (colour: string, tiles: string) => `${colour}: ${tiles || 'none'}`,
   unseenHint: 'In the pile or in the hands of the others.',
   hand: (tiles: string) => `Your hand: ${tiles}`,
   row: (n: number, tiles: string) => `Row ${n}: ${tiles}`,

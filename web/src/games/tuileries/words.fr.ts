@@ -45,6 +45,7 @@ export const fr: typeof en = printed({
   holds: (name, n) => `${name} : ${plural(n)}`,
   unseen: (n) => `Tuiles encore à venir (${n})`,
   unseenAre: (tiles) => `Tuiles encore à venir : ${tiles}`,
+  chart: (colour, tiles) => `${colour} : ${tiles || 'aucune'}`,
   unseenHint: 'Dans la pioche ou dans les mains des autres.',
   hand: (tiles) => `Votre main : ${tiles}`,
   row: (n, tiles) => `Ligne ${n} : ${tiles}`,
