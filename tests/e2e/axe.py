@@ -27,7 +27,7 @@ def seen_in(page: Page, theme: Any) -> list[str]:
     page.evaluate("hands.rest()")
     found: dict[str, Any] = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
     return [
-        f"{page.url}: {one['id']}: {one['help']}: {node['html'][:200]}"
+        f"{page.url}: {one['id']}: {node['failureSummary'][:300]}: {node['html'][:200]}"
         for one in found["violations"]
         for node in one["nodes"][:3]
     ]
