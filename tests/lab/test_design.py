@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from dallage.lab.design import Sitting, every_pair, of_two, plan, rotations
-from dallage.lab.ladder import neighbours, references
+from dallage.lab.ladder import neighbours
 
 TABLES = [(bots, players) for bots in (2, 3, 4, 5, 8, 10) for players in (2, 3, 4, 6)]
 every_table = pytest.mark.parametrize(("bots", "players"), TABLES)
@@ -92,6 +92,5 @@ def test_two_bots_share_a_larger_table() -> None:
     assert of_two((0, 1), 3, deal=1) == (1, 1, 0)
 
 
-def test_neighbours_are_the_next_two_levels_and_the_named_bots_for_the_strongest() -> None:
+def test_neighbours_are_the_next_two_levels() -> None:
     assert neighbours(4) == [(0, 1), (1, 2), (2, 3), (0, 2), (1, 3)]
-    assert references(4) == [(3, 4), (3, 5)]
