@@ -29,7 +29,7 @@ def test_the_page_has_a_table_for_two_and_four_players_and_names_its_command(tmp
     assert f"## {box(GAME).name}" in text
     assert "### 2 players" in text
     assert "### 4 players" in text
-    assert "\npython -m dallage.lab.ladder --games 4 --proof 4 --times 2\n" in text
+    assert f"\npython -m dallage.lab.ladder --games 4 --proof 4 --times 2 --game {GAME}\n" in text
     rows = [line.split(" | ")[0] for line in text.splitlines() if line.startswith("| ")]
     assert rows == ["| level", "| ---", "| 2", "| 1", "| greedy", "| random"] * 2
     assert text.count("against greedy") == text.count("Wins by seat") == 2

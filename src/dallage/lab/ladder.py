@@ -47,11 +47,15 @@ class Length:
     games: int  # of each pair of levels, and against random; half of it with four players
     proof: int  # of the strongest level of two players against greedy
     times: int | None  # levels with a clock get so many times the budget of the level below; None: their own time
+    players: tuple[int, ...] = TABLES
+    only: tuple[str, ...] = ()  # games; all if there are none
 
     @property
     def command(self) -> str:
-        hurry = f" --times {self.times}" if self.times else ""
-        return f"{COMMAND} --games {self.games} --proof {self.proof}{hurry}"
+        said = [COMMAND, f"--games {self.games}", f"--proof {self.proof}"]
+        said += [f"--times {self.times}"] if self.times else []
+        said += [f"--players {count}" for count in self.players] if self.players != TABLES else []
+        return " ".join([*said, *(f"--game {game}" for game in self.only)])
 
 
 def sittings(entry: Contest, length: Length) -> list[Sitting]:
@@ -123,6 +127,9 @@ def ladder(
     out: Annotated[Path, Parameter(help="The page to write.")] = Path("docs/ladder.md"),
     keep: Annotated[Path, Parameter(help="Where the games are kept.")] = Path("arena/ladder"),
     game: Annotated[list[str] | None, Parameter(help="Only this game; may be repeated.", negative=())] = None,
+    players: Annotated[
+        list[int] | None, Parameter(help="Only tables for so many; may be repeated.", negative=())
+    ] = None,
     jobs: Annotated[int, Parameter(help="How many processes.", show_default=False)] = usable_processors(),
     ray: Annotated[str | None, Parameter(help="Play on the Ray cluster at this address.")] = None,
     publish: Annotated[
@@ -138,7 +145,16 @@ def ladder(
                 raise Cannot(words.ZERO_OR_LESS.said(name=name, value=value))
         need("choix", words.NO_LAB)
         need("matplotlib", words.NO_LAB)
-        return written(console, chosen, Length(games, proof, times), out, keep, jobs, ray, publish)
+        return written(
+            console,
+            chosen,
+            Length(games, proof, times, tuple(players or TABLES), tuple(game or ())),
+            out,
+            keep,
+            jobs,
+            ray,
+            publish,
+        )
     except Cannot as cannot:
         print(cannot.sentence.en, file=sys.stderr)
         return 1 if cannot.missing else 2
@@ -166,7 +182,9 @@ def written(
     if not is_compiled():
         compile_engines()
     # All entries first: if the sources change during a long run, they are found to be others than these.
-    entries = [[entry(game, players, length.times) for players in TABLES if players in game.players] for game in chosen]
+    entries = [
+        [entry(game, players, length.times) for players in length.players if players in game.players] for game in chosen
+    ]
     lines = opening(length)
     for game, tables in zip(chosen, entries):
         lines += [f"## {game.name}", ""]

@@ -22,8 +22,7 @@ again only what has changed:
 Games are duplicate: every deal is played once with each rotation of its line-up, so neither luck of the deal nor the
 seat favours anybody. Each level plays the next one and the one after it, {games} games for each pair; the strongest
 also plays as many against `random`, and {proof} against `greedy`, which takes the move that looks best at first glance.
-With four players each of the two bots has two seats, and each pair plays {half} games.
-{hurry}
+{four}{hurry}
 Elo is Bradley and Terry's model, fitted by [choix](https://choix.lum.li) and counted from level 1: if one of two bots
 wins a game, 100 points mean that it is the stronger one in 64 % of cases, 200 in 76 %, 400 in 91 %. In brackets are
 95 % intervals from a Bayesian bootstrap over deals. One drawn virtual game for each bot keeps ratings finite where one
@@ -39,11 +38,13 @@ are lower bounds.
 """
 
 
+FOUR = "With four players each of the two bots has two seats, and each pair plays {half} games.\n"
+
+
 def opening(length: "Length") -> list[str]:
+    four = FOUR.format(half=length.games // 2) if 4 in length.players else ""
     hurry = HURRY.format(times=length.times) if length.times else ""
-    text = OPENING.format(
-        command=length.command, games=length.games, half=length.games // 2, proof=length.proof, hurry=hurry
-    )
+    text = OPENING.format(command=length.command, games=length.games, proof=length.proof, four=four, hurry=hurry)
     return [*text.splitlines(), ""]
 
 
