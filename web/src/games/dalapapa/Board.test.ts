@@ -1,8 +1,7 @@
-import { mount, tick, unmount } from 'svelte';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { View } from '../../lib/game';
+import { tick } from 'svelte';
+import { afterEach, describe, expect, it } from 'vitest';
+import { press, show as showBoard, type Recorded } from '../../board/shown';
 import { language } from '../../lib/language.svelte';
-import type { PointsOf } from '../../messages';
 import Board from './Board.svelte';
 import { lessons } from './lessons';
 import { speakMove, speakView } from './speak';
@@ -10,36 +9,15 @@ import box from './box.json';
 import { layOf, links, matching, moveOf, outline, seen, squareOf, stillToCome, UNIT, type Lay } from './view';
 import recorded from './views.json';
 
-interface Recorded {
-  seat: number | null;
-  view: View;
-  moves: string[];
-  points: PointsOf[];
-}
 const views = recorded as unknown as Record<'setup' | 'second' | 'mid' | 'watch' | 'over', Recorded>;
 
-let board: ReturnType<typeof mount> | null = null;
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 const one = (selector: string) => document.querySelector<HTMLElement>(selector);
 const places = () => all('g[data-target]').map((place) => place.dataset.target ?? '');
 const laysOf = (moves: string[]) => moves.flatMap((move) => layOf(move) ?? []);
 
-async function show(position: Recorded, hint: string | null = null) {
-  const onmove = vi.fn();
-  const preview = vi.fn(() => Promise.resolve(views.mid.points));
-  const names = ['Ada', 'Bea', 'Cleo'];
-  board = mount(Board, {
-    target: document.body,
-    props: { ...position, names, last: null, hint, preview, onmove },
-  });
-  await tick();
-  return { onmove, preview };
-}
-async function press(element: Element | null) {
-  expect(element).not.toBeNull();
-  element?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  await tick();
-}
+const show = (told: Recorded, hint: string | null = null) =>
+  showBoard(Board, told, { hint, preview: () => Promise.resolve(views.mid.points) });
 async function key(name: string) {
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
   await tick();
@@ -51,9 +29,7 @@ const legal = (moves: string[], domino: number, face: string, turn: number) =>
     .map(squareOf)
     .sort();
 
-afterEach(async () => {
-  if (board) await unmount(board);
-  board = null;
+afterEach(() => {
   language.choose('en');
 });
 

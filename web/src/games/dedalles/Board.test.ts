@@ -1,48 +1,22 @@
-import { mount, tick, unmount } from 'svelte';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { View } from '../../lib/game';
+import { tick } from 'svelte';
+import { describe, expect, it } from 'vitest';
+import { press as pressElement, show as showBoard, target, type Recorded } from '../../board/shown';
 import { language } from '../../lib/language.svelte';
-import type { PointsOf } from '../../messages';
 import Board from './Board.svelte';
 import { lessons } from './lessons';
 import { speakMove, speakView } from './speak';
 import { cameFrom, isSlide, isStep, lastMove, leaving, pushedAt, read, slabs } from './view';
 import recorded from './views.json';
 
-interface Seen {
-  seat: number | null;
-  view: View;
-  moves: string[];
-  points: PointsOf[];
-  last: { seat: number; move: string } | null;
-}
 type Name = 'start' | 'slid' | 'stepped' | 'spectator' | 'junior' | 'over';
-const views = recorded as unknown as Record<Name, Seen>;
+const views = recorded as unknown as Record<Name, Recorded>;
 
-let board: ReturnType<typeof mount> | null = null;
-const find = (target: string) => document.querySelector<HTMLElement>(`[data-target="${target}"]`);
 const targets = () =>
   [...document.querySelectorAll('[data-target]')].map((one) => one.getAttribute('data-target'));
 
-async function show(seen: Seen, hint: string | null = null) {
-  const onmove = vi.fn();
-  const preview = vi.fn(() => Promise.resolve([]));
-  const props = { ...seen, names: ['Ada', 'Bea'], hint, preview, onmove };
-  board = mount(Board, { target: document.body, props });
-  await tick();
-  return { onmove, preview };
-}
-async function press(target: string) {
-  const element = find(target);
-  expect(element, target).not.toBeNull();
-  element!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  await tick();
-}
-
-afterEach(async () => {
-  if (board) await unmount(board);
-  board = null;
-});
+const show = (told: Recorded, hint: string | null = null) =>
+  showBoard(Board, told, { hint, preview: () => Promise.resolve([]) });
+const press = (name: string) => pressElement(target(name));
 
 describe('the board', () => {
   it('offers the pawns that can step and the arrows of the legal slides, nothing else', async () => {
@@ -58,7 +32,7 @@ describe('the board', () => {
   it('lights the steps of a pawn and plays one on the second press', async () => {
     const { onmove, preview } = await show(views.start);
     await press('c1');
-    expect(find('c2')).not.toBeNull();
+    expect(target('c2')).not.toBeNull();
     await press('c2');
     expect(preview).toHaveBeenCalledWith('c1-c2');
     expect(onmove).not.toHaveBeenCalled();
@@ -83,7 +57,7 @@ describe('the board', () => {
       window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
       await tick();
       expect(document.querySelector('[data-commit]')).toBeNull();
-      expect(find('c1')!.getAttribute('aria-pressed')).toBe(pressed);
+      expect(target('c1')!.getAttribute('aria-pressed')).toBe(pressed);
     }
     expect(onmove).not.toHaveBeenCalled();
   });
@@ -103,8 +77,6 @@ describe('the board', () => {
       expect(document.querySelectorAll('.floor .ded-joint')).toHaveLength(49 + gone);
       expect(document.querySelectorAll('.floor .ded-shade')).toHaveLength(10);
       expect(targets()).toEqual([]);
-      await unmount(board!);
-      board = null;
     }
   });
 
@@ -114,13 +86,13 @@ describe('the board', () => {
       view: { ...views.start.view, news: 1 },
       moves: ['pass'],
     });
-    find('pass')!.click();
+    target('pass')!.click();
     expect(onmove).toHaveBeenCalledExactlyOnceWith('pass');
   });
 
   it('points at a hint', async () => {
     await show(views.start, 'c1-c2');
-    expect(find('c1')!.classList.contains('hinted')).toBe(true);
+    expect(target('c1')!.classList.contains('hinted')).toBe(true);
     expect(document.querySelector('.advice')).not.toBeNull();
   });
 });
@@ -163,7 +135,7 @@ describe('words', () => {
   it('speaks French on the board', async () => {
     language.choose('fr');
     await show(views.start);
-    expect(find('a^')!.getAttribute('aria-label')).toBe('Faire coulisser la colonne a vers le haut');
+    expect(target('a^')!.getAttribute('aria-label')).toBe('Faire coulisser la colonne a vers le haut');
     language.choose('en');
   });
 });

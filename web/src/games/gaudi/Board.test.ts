@@ -1,8 +1,7 @@
-import { mount, tick, unmount } from 'svelte';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { View } from '../../lib/game';
+import { tick } from 'svelte';
+import { afterEach, describe, expect, it } from 'vitest';
+import { press, show as showBoard, type Recorded } from '../../board/shown';
 import { language } from '../../lib/language.svelte';
-import type { PointsOf } from '../../messages';
 import Board from './Board.svelte';
 import { lessons } from './lessons';
 import { speakMove, speakView } from './speak';
@@ -10,38 +9,17 @@ import box from './box.json';
 import { layOf, pieces, seen, stillToCome, thirds } from './view';
 import recorded from './views.json';
 
-interface Recorded {
-  seat: number | null;
-  view: View;
-  moves: string[];
-  points: PointsOf[];
-}
 const views = recorded as unknown as Record<
   'mid' | 'stop' | 'watch' | 'over' | 'first' | 'swap' | 'pass',
   Recorded
 >;
 
-let board: ReturnType<typeof mount> | null = null;
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 const places = () => all('g[data-target]').map((place) => place.dataset.target ?? '');
 const handOf = (tile: string) => document.querySelector<HTMLElement>(`[data-target^="hand:${tile}"]`);
 
-async function show(one: Recorded, hint: string | null = null) {
-  const onmove = vi.fn();
-  const preview = vi.fn(() => Promise.resolve(views.stop.points));
-  const names = ['Ada', 'Bea', 'Cleo'];
-  board = mount(Board, {
-    target: document.body,
-    props: { ...one, names, last: null, hint, preview, onmove },
-  });
-  await tick();
-  return { onmove, preview };
-}
-async function press(element: Element | null | undefined) {
-  expect(element).toBeTruthy();
-  element?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  await tick();
-}
+const show = (told: Recorded, hint: string | null = null) =>
+  showBoard(Board, told, { hint, preview: () => Promise.resolve(views.stop.points) });
 async function open(fold: HTMLDetailsElement) {
   fold.open = true;
   fold.dispatchEvent(new Event('toggle'));
@@ -49,9 +27,7 @@ async function open(fold: HTMLDetailsElement) {
 }
 const place = (cell: string) => document.querySelector(`g[data-target="${cell}"]`);
 
-afterEach(async () => {
-  if (board) await unmount(board);
-  board = null;
+afterEach(() => {
   language.choose('en');
 });
 
@@ -102,7 +78,6 @@ describe('the buttons', () => {
     const { onmove } = await show(views.stop);
     await press(document.querySelector('[data-move="stop"]'));
     expect(onmove).toHaveBeenCalledExactlyOnceWith('stop');
-    await unmount(board!);
     await show(views.mid);
     expect(document.querySelector('[data-move]')).toBeNull();
   });
@@ -128,7 +103,6 @@ describe('the picture', () => {
   it('has my objectives in sight, and all of them at the end', async () => {
     await show(views.mid);
     expect(all('.wanted').length).toBe(1);
-    await unmount(board!);
     await show(views.over);
     expect(all('.wanted').length).toBe(3);
   });

@@ -1,8 +1,7 @@
-import { mount, tick, unmount } from 'svelte';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { View } from '../../lib/game';
+import { tick } from 'svelte';
+import { describe, expect, it } from 'vitest';
+import { press as pressElement, show as showBoard, target, type Recorded } from '../../board/shown';
 import { language } from '../../lib/language.svelte';
-import type { PointsOf } from '../../messages';
 import Board from './Board.svelte';
 import { lessons } from './lessons';
 import { outline } from './outline';
@@ -10,37 +9,11 @@ import { speakMove, speakView } from './speak';
 import { laid, laysAgain, read, stillToCome } from './view';
 import recorded from './views.json';
 
-interface Seen {
-  seat: number | null;
-  view: View;
-  moves: string[];
-  points: PointsOf[];
-}
-const views = recorded as unknown as Record<'start' | 'again' | 'waiting' | 'spectator' | 'over', Seen>;
+const views = recorded as unknown as Record<'start' | 'again' | 'waiting' | 'spectator' | 'over', Recorded>;
 
-let board: ReturnType<typeof mount> | null = null;
-const find = (target: string) => document.querySelector<HTMLElement>(`[data-target="${target}"]`);
-
-async function show(seen: Seen, hint: string | null = null) {
-  const onmove = vi.fn();
-  const preview = vi.fn(() => Promise.resolve(views.again.points));
-  const names = ['Ada', 'Bea', 'Cleo', 'Dan'];
-  const props = { ...seen, names, last: null, hint, preview, onmove };
-  board = mount(Board, { target: document.body, props });
-  await tick();
-  return { onmove, preview };
-}
-async function press(target: string) {
-  const element = find(target);
-  expect(element, target).not.toBeNull();
-  element!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  await tick();
-}
-
-afterEach(async () => {
-  if (board) await unmount(board);
-  board = null;
-});
+const show = (told: Recorded, hint: string | null = null) =>
+  showBoard(Board, told, { hint, preview: () => Promise.resolve(views.again.points) });
+const press = (name: string) => pressElement(target(name));
 
 describe('the board', () => {
   it('offers the circles and nothing else while they are open', async () => {
@@ -81,7 +54,7 @@ describe('the board', () => {
       window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
       await tick();
       expect(document.querySelector('[data-commit]')).toBeNull();
-      expect(find(`hand:${tile}`)!.getAttribute('aria-pressed')).toBe(pressed);
+      expect(target(`hand:${tile}`)!.getAttribute('aria-pressed')).toBe(pressed);
     }
     expect(onmove).not.toHaveBeenCalled();
   });
@@ -91,8 +64,6 @@ describe('the board', () => {
       await show(seen);
       expect(document.querySelectorAll('.ground .tui-tile')).toHaveLength(laid(read(seen.view)).length);
       expect(document.querySelectorAll('.ground [data-target]')).toHaveLength(0);
-      await unmount(board!);
-      board = null;
     }
   });
 
@@ -107,8 +78,8 @@ describe('the board', () => {
   it('points at the tile and the square of a hint', async () => {
     const move = views.again.moves[5]!;
     await show(views.again, move);
-    expect(find(move.split('@')[1]!)!.classList.contains('hinted')).toBe(true);
-    expect(find(`hand:${move.split('@')[0]}`)!.querySelector('.advised')).not.toBeNull();
+    expect(target(move.split('@')[1]!)!.classList.contains('hinted')).toBe(true);
+    expect(target(`hand:${move.split('@')[0]}`)!.querySelector('.advised')).not.toBeNull();
   });
 });
 
