@@ -16,7 +16,7 @@ from tests.server.running import Server, running
 
 from .browsers import LAPTOP, PHONE, People, browser
 from .hands import Hand, play
-from .tables import TO_THE_END, bots, lengths, short, sit
+from .tables import TO_THE_END, bots, quickest, short, sit
 
 DOCS = Path(__file__).parents[2] / "docs"
 SIZES: dict[str, dict[str, Any]] = {"390x844": PHONE, "1366x768": LAPTOP}
@@ -86,7 +86,7 @@ def board(people: People, server: Server, game: str) -> None:
 
 
 def end(people: People, server: Server) -> None:
-    game = min(GAMES, key=lambda one: lengths(one)[0][0])
+    game = quickest()
     for size, page in seats(people, server, game, None, options=short(game)):
         take(page, "after", size)
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 import dallage
 from dallage.registry import box
-from tests.every_game import after, settings
+from tests.every_game import GAMES, after, settings
 from tests.server.running import Server, make_table
 
 GAMES_TRIED = 3
@@ -38,6 +38,12 @@ def lengths(game: str) -> list[tuple[int, dict[str, Any]]]:
 def short(game: str) -> dict[str, Any]:
     """The options under which random games are shortest."""
     return lengths(game)[0][1]
+
+
+@cache
+def quickest() -> str:
+    """The game that is over soonest."""
+    return min(GAMES, key=lambda game: lengths(game)[0][0])
 
 
 def is_secretive(game: str) -> bool:

@@ -11,11 +11,10 @@ from tests.server.running import Server
 from .axe import barriers
 from .browsers import PHONE, People
 from .hands import Hand, Keys, play
-from .tables import bots, fewest, is_secretive, lengths, short, sit
+from .tables import bots, fewest, is_secretive, quickest, short, sit
 
 SOME_LINES = 8  # of the log: enough turns to see how it goes on
 STILL: dict[str, Any] = {"reduced_motion": "reduce"}  # whole games; the others are played with all that slides
-QUICKEST = min(GAMES, key=lambda game: lengths(game)[0][0])
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
@@ -75,5 +74,5 @@ def test_a_curtain_hides_secrets_between_people_at_one_screen(people: People, se
 def test_every_game_is_played_by_keyboard_alone(people: People, server: Server, game: str) -> None:
     page = people.come(**STILL)
     sit(page, server, game, bots(game), options=short(game))
-    Keys(page).play(until=None if game == QUICKEST else SOME_LINES)
+    Keys(page).play(until=None if game == quickest() else SOME_LINES)
     assert page.evaluate("document.activeElement.closest('section.board') !== null"), "the keyboard lost the board"
