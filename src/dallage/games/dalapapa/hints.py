@@ -67,15 +67,15 @@ def reward(s, seat):
     return outlook(s, seat)
 
 
-# Levels from 1 on. The first five look at some or all of the own moves; the others look ahead, further and further.
+# Levels from 1 on, not more than luck lets differ. The first five look at some or all of the own moves; the others look
+# ahead, the last one further.
 AHEAD = {"eyes": 20, "play_eyes": 20, "trust": 10, "horizon": 6, "explore": 0.1, "slope": A_POINT}
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
-    ("glance", {"eyes": 5}),
-    ("glance", {"eyes": 10}),
-    ("glance", {"eyes": 20}),
-    ("glance", {"eyes": 40}),
+    ("glance", {"eyes": 13}),
+    ("glance", {"eyes": 17}),
+    ("glance", {"eyes": 23}),
+    ("glance", {"eyes": 32}),
     ("glance", {}),
-    ("simulations", {"simulations": 200, **AHEAD}),
-    ("simulations", {"simulations": 2000, **AHEAD}),
+    ("simulations", {"simulations": 300, **AHEAD}),
     ("simulations", {"seconds": 0.9, **AHEAD}),
 )

@@ -120,14 +120,14 @@ def rate(s, seat, move, room):
     return WON * (won - lost)
 
 
-# Levels from 1 on. The first three notice some of the own moves; the others look further and further ahead.
+# Levels from 1 on. The first two notice some of the own moves; the others look further and further ahead.
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
     ("alphabeta", {"depth": 1, "eyes": 2}),
     ("alphabeta", {"depth": 1, "eyes": 3}),
-    ("alphabeta", {"depth": 1, "eyes": 5}),
     ("alphabeta", {"depth": 2}),
     ("alphabeta", {"depth": 3}),
-    ("alphabeta", {"depth": 5}),
-    ("alphabeta", {"positions": 30000}),
+    ("alphabeta", {"positions": 5000}),
+    ("alphabeta", {"positions": 16000}),
+    ("alphabeta", {"positions": 50000}),
     ("alphabeta", {"seconds": 0.9}),
 )

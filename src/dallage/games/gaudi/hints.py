@@ -35,7 +35,7 @@ AHEAD = {"eyes": 6, "play_eyes": 4, "trust": 5, "horizon": 12}
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
     ("glance", {"eyes": 4}),
     ("glance", {"eyes": 7}),
-    ("glance", {"eyes": 12}),
+    ("glance", {"eyes": 13}),
     ("glance", {}),
     ("simulations", {"simulations": 50, **AHEAD}),
     ("simulations", {"simulations": 250, **AHEAD}),

@@ -20,12 +20,12 @@ def rate(s, seat, move, room):
 # Levels from 1 on. The first four look at some or all of the own moves; the others look ahead, further and further.
 AHEAD = {"eyes": 30, "play_eyes": 20, "trust": 20, "horizon": 6}
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
-    ("glance", {"eyes": 25}),
+    ("glance", {"eyes": 30}),
     ("glance", {"eyes": 55}),
     ("glance", {"eyes": 120}),
     ("glance", {}),
-    ("simulations", {"simulations": 80, **AHEAD}),
-    ("simulations", {"simulations": 500, **AHEAD}),
+    ("simulations", {"simulations": 100, **AHEAD}),
+    ("simulations", {"simulations": 450, **AHEAD}),
     ("simulations", {"simulations": 4000, **AHEAD}),
     ("simulations", {"seconds": 0.9, **AHEAD}),
 )
