@@ -34,8 +34,8 @@ def game(id: str, /, players: int | None = None, **options: object) -> Chosen:
 def bot(game: str, /, level: int | str = 4, seed: int | None = None) -> "Bot":
     """An opponent for a game: a level from 1, gentle, to 8, fierce; or `"greedy"` or `"random"`.
 
-    With a seed, and at levels whose budget is no time, the same position gets the same thoughts. ValueError says which
-    levels there are.
+    With a seed, and at levels whose budget is no time, the same position gets the same thoughts. Where luck decides
+    much, there are fewer levels; ValueError says which.
     """
     from .bots.levels import bot
 

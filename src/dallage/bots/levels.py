@@ -1,4 +1,4 @@
-"""Levels 1 to 8, and the bots by name: `random`, `greedy`; level 8 with another budget: `8@0.1`, `8x2`.
+"""Levels from 1 on, and the bots by name: `random`, `greedy`; the last level with another budget: `8@0.1`, `8x2`.
 
 A weaker level sees less and looks less far; none plays a move it knows to be bad. What a level is in a game is that
 game's own knowledge: `LEVELS` in its `hints.py`, measured by the arena (docs/ladder.md). A game without one gets these.

@@ -23,6 +23,9 @@ Games are duplicate: every deal is played once with each rotation of its line-up
 seat favours anybody. Each level plays the next one and the one after it, {games} games for each pair; the strongest
 also plays as many against `random`, and {proof} against `greedy`, which takes the move that looks best at first glance.
 {four}{hurry}
+Where luck decides so much that eight levels would be less than about 100 points apart, a game has fewer: there even
+many times the budget, see its first two rows, is worth no more than one level.
+
 Elo is Bradley and Terry's model, fitted by [choix](https://choix.lum.li) and counted from level 1: if one of two bots
 wins a game, 100 points mean that it is the stronger one in 64 % of cases, 200 in 76 %, 400 in 91 %. In brackets are
 95 % intervals from a Bayesian bootstrap over deals. One drawn virtual game for each bot keeps ratings finite where one

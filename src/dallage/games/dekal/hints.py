@@ -29,8 +29,8 @@ def reward(s, seat):
     return 0.5 * ((s.winners >> seat) & 1) / winners + 0.25 + 0.25 * ahead / (abs(ahead) + 10.0)
 
 
-# Levels from 1 on, not more than luck lets differ. The first three look at some or all of the own moves; the others play
-# the rest of the round in their head, again and again, and there everybody inserts nearly the best way.
+# Levels from 1 on, not more than luck lets differ. The first three look at some or all of the own moves; the others
+# play the rest of the round in their head, again and again, and there everybody inserts nearly the best way.
 AHEAD = {"play_eyes": 16}
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
     ("glance", {"eyes": 2}),
