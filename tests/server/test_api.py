@@ -11,7 +11,7 @@ import pytest
 
 from dallage.bots.levels import Strength
 from dallage.cli import main
-from dallage.registry import box
+from dallage.registry import box, boxes
 
 from .inside import Asking, Inside, bearer, serving
 from .running import make_table
@@ -229,10 +229,11 @@ def test_the_record_comes_after_the_end_and_anybody_can_verify_it(
     assert exit_code({"some": "file"}) == 1
 
 
-def test_an_analysis_tells_its_progress_and_then_its_result(server: Inside) -> None:
-    unfinished = make_table(server, GAME, [ME, SCREEN])
+@pytest.mark.parametrize("game", boxes())
+def test_an_analysis_tells_its_progress_and_then_its_result(server: Inside, game: str) -> None:
+    unfinished = make_table(server, game, [ME, SCREEN])
     refused(Asking(server, unfinished["table"], unfinished["host"])("POST", "/analysis"), 409, "not_over")
-    _, ask = finished(server)
+    _, ask = finished(server, game=game)
     first = ask("POST", "/analysis").json()
     assert (first["total"], first["review"]) == (2, None)
     while (found := ask("POST", "/analysis").json())["review"] is None:

@@ -13,7 +13,7 @@ import dallage
 from dallage.bots.thought import Candidate, Thought
 from dallage.registry import box
 from dallage.terminal import hint, words
-from dallage.terminal.opponents import bot_for, highest, there_is
+from dallage.terminal.opponents import bot_for, highest
 from dallage.terminal.screen import Screen
 from dallage.terminal.table import Table
 from tests.every_game import GAMES, after
@@ -74,7 +74,7 @@ def test_people_among_themselves_hear_of_no_level(tmp_path: Path) -> None:
 def test_a_hint_shows_legal_moves_and_their_numbers_play_them(game: str, language: str, tmp_path: Path) -> None:
     state = box(game).choose().new(seed=12)
     seen = state.seen_by(0)
-    best = bot_for(seen, there_is(box(game), hint.LEVEL), 12).think(seen)
+    best = hint.adviser(seen, 12).think(seen)
     order = "hint" if language == "en" else "indice"
     lines = [order, "1", "save it.json", "quit"]
     said = play(game, "--seed", "12", lines=lines, folder=tmp_path, language=language)

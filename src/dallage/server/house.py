@@ -18,7 +18,6 @@ from .tables import Live, Tables, milliseconds, own_name
 from .thinking import Thinkers, TooBusy
 
 GRACE = 3.0  # seconds that a worker waits for another one's bot before its own moves
-ANALYST = 5  # the level that looks at finished games
 logger = logging.getLogger("dallage.house")
 
 
@@ -124,7 +123,7 @@ class House:
             self.progress[table.id] = (done, total)
             self.thinkers.give_way()
 
-        made = await self.thinkers.think(table.id, lambda: review(record, ANALYST, told=told).to_json(), later=True)
+        made = await self.thinkers.think(table.id, lambda: review(record, told=told).to_json(), later=True)
         await self.tables.store.keep_analysis(table.id, made)
         self.progress.pop(table.id, None)
 

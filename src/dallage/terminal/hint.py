@@ -6,14 +6,15 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from . import show, words
-from .opponents import bot_for, there_is
+from .opponents import bot_for, highest, there_is
 
 if TYPE_CHECKING:
+    from ..bots.bot import Bot
     from ..bots.thought import Candidate, Thought
+    from ..kernel.playing import Seen
     from .screen import Screen
     from .table import Table
 
-LEVEL = 6  # of the bot that is asked: it answers within a second
 MOVES = 3  # how many moves are shown
 LINE = 3  # how many moves of the expected line
 
@@ -22,11 +23,17 @@ def hint(screen: "Screen", table: "Table", seat: int) -> list[str]:
     """Shows the best moves of a seat, from what the seat knows; which they are, best first."""
     seen = table.state.seen_by(seat)
     with screen.busy(words.SEEKING):
-        thought = bot_for(seen, there_is(seen.chosen.game, LEVEL), table.seed).think(seen)
+        thought = adviser(seen, table.seed).think(seen)
     best = worth_showing(thought)
     candidates(screen, best, seat)
     line(screen, thought, show.only_person(table))
     return [candidate.move for candidate in best]
+
+
+def adviser(seen: "Seen", seed: int) -> "Bot":
+    """Who is asked: the fiercest bot but one, for that one has a clock and would not say the same again."""
+    game = seen.chosen.game
+    return bot_for(seen, there_is(game, highest(game) - 1), seed)
 
 
 def worth_showing(thought: "Thought") -> "list[Candidate]":
