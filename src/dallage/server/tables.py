@@ -93,6 +93,20 @@ class Tables:
         self.live.move_to_end(id)
         return live
 
+    async def newest(self, id: str) -> Live:
+        """The table with all that is stored: who comes here from another worker finds what was promised there, even if
+        the news of it is still on its way. While the store is silent, what is known here has to do."""
+        known = id in self.live
+        live = await self.open(id)
+        if known and self.store.has_others:
+            async with live.lock:
+                try:
+                    await self.catch_up(live)
+                except Refused as refused:
+                    if refused.code != "store":
+                        raise
+        return live
+
     async def _load(self, id: str) -> Live | None:
         found = await self.store.load(id)
         if found is None:
