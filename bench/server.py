@@ -2,6 +2,9 @@
 
 200 sockets on 100 tables, all games alike, move as fast as they can; every move is durably stored before it is
 acknowledged; on PostgreSQL also with two workers that share the tables. Then 2,000 spectators look on and do nothing.
+
+At every table a move is always on its way, so the waits follow from the moves a second: the mean is TABLES divided by
+them, whatever the server does first. What the server's own work costs is the processor time a move.
 """
 
 import asyncio

@@ -14,6 +14,7 @@ from fastapi import FastAPI
 
 from dallage.server.app import app
 from dallage.server.config import Config
+from dallage.server.gathered import SocketProtocol
 from dallage.terminal.commands import make_ready
 
 from .running import free_port
@@ -42,7 +43,7 @@ def serving(folder: Path, **settings: Any) -> Iterator[Inside]:
     made = app(config)
     server = uvicorn.Server(
         uvicorn.Config(
-            made, port=config.port, log_config=None, access_log=False, ws="websockets-sansio",
+            made, port=config.port, log_config=None, access_log=False, ws=SocketProtocol,
             ws_max_size=config.most_body, timeout_graceful_shutdown=2, server_header=False, date_header=False,
         )
     )  # fmt: skip

@@ -204,6 +204,17 @@ def test_workers_hear_of_each_others_tables_and_not_of_their_own(postgres_url: s
     asyncio.run(run())
 
 
+def test_of_many_tables_stored_at_once_none_is_left_out_of_the_news(postgres_url: str) -> None:
+    async def run() -> None:
+        many, heard = [f"table-{number}" for number in range(2 * news_module.MOST_TABLES + 1)], list[str]()
+        async with opened(postgres_url, heard.append), opened(postgres_url, tables=tuple(many)) as other:
+            assert all(await asyncio.gather(*(other.append(table, [move(0)]) for table in many)))
+            await until(lambda: len(heard) >= len(many))
+            assert sorted(heard) == sorted(many)
+
+    asyncio.run(run())
+
+
 def test_an_error_of_whoever_is_told_does_not_end_the_listening(postgres_url: str) -> None:
     async def run() -> None:
         failed: list[object] = []

@@ -10,10 +10,14 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from dallage.registry import boxes
+from dallage.server.log import Kind
+from dallage.server.tables import Tables
 
 from .forked import Forked, forked
 from .movers import Party, check
 from .running import Player, make_table
+from .stored import opened
+from .tables import header, people
 
 ALL = sorted(boxes())
 GONE = 4404
@@ -182,3 +186,21 @@ def test_clients_of_workers_that_die_in_turn_lose_nothing(workers: Workers) -> N
         await check(party, workers[0].database)
 
     asyncio.run(scenario())
+
+
+def test_who_comes_from_another_worker_finds_what_was_promised_there_before_the_news_of_it(postgres_url: str) -> None:
+    async def run() -> None:
+        def unread(table: str) -> None:
+            """News that nobody has had the time to read."""
+
+        async with opened(postgres_url, unread) as one, opened(postgres_url, unread) as other:
+            head = header(ALL[0], people(2))
+            await one.create(head)
+            here, there = Tables(one, 10), Tables(other, 10)
+            live = await here.open(head.id)
+            assert (await there.open(head.id)).table.ply == 0
+            await here.add(live, "said", lambda: [(Kind.SAY, 0, "Bonjour")])
+            assert (await there.open(head.id)).table.ply == 0
+            assert (await there.newest(head.id)).table.ply == 1
+
+    asyncio.run(run())

@@ -37,9 +37,12 @@ class Fields:
         self._found: dict[str, Any] = {}
 
     def __getattr__(self, name: str) -> Any:
-        if name not in self._array.dtype.names:
-            raise AttributeError(f"the state has no field {name!r}")
-        return self._array[name][0]
+        """An array; from then on it is an attribute like any other."""
+        try:
+            found = self.__dict__[name] = self._array[name][0]
+        except ValueError:
+            raise AttributeError(f"the state has no field {name!r}") from None
+        return found
 
     @property
     def record(self) -> Any:
@@ -55,6 +58,12 @@ class Fields:
         return found
 
 
+def as_python(rule: Callable[..., T]) -> Callable[..., T]:
+    """A rule as it is written, for `Fields`: to look at a number or two, a call of compiled code is the long way."""
+    written: Callable[..., T] = getattr(rule, "py_func", rule)
+    return written
+
+
 @cache
 def seats_of(bits: int, players: int) -> tuple[int, ...]:
     """The seats of a set."""
@@ -62,8 +71,8 @@ def seats_of(bits: int, players: int) -> tuple[int, ...]:
 
 
 def copied(array: Any) -> Any:
-    """A state's array once more, as one block: field by field, as NumPy copies records, takes twice as long."""
-    return array.view(np.uint8).copy().view(array.dtype)
+    """A state's array once more, as one block: field by field, as NumPy copies records, takes several times as long."""
+    return np.ndarray(1, array.dtype, np.ndarray(array.nbytes, np.uint8, array).copy())
 
 
 class Position:
@@ -122,11 +131,10 @@ class Position:
         return listed
 
     def _moves(self, seat: int) -> list[str]:
-        to_text = self.chosen.game.moves.to_text
-        return [to_text(move) for move in self._all_moves(seat)] if seat in self.to_act else []
+        return list(map(self.chosen.game.moves.to_text, self._all_moves(seat))) if seat in self.to_act else []
 
     def _view(self) -> View:
-        box, winners, s = self.chosen.game, self.winners, self._fields
+        box, s = self.chosen.game, self._fields
         view: View = {
             "game": box.id,
             "options": self.chosen.options,
@@ -134,13 +142,15 @@ class Position:
             "ply": s.ply,
             "to_act": list(self._seats(s.to_act)),
             "scores": list(self._scores),
-            "over": winners is not None,
-            "winners": None if winners is None else list(winners),
+            "over": s.over != 0,
+            "winners": list(self._seats(s.winners)) if s.over else None,
         }
-        if "passes" in self._array.dtype.names:
+        if "passes" in s.__dict__:
             view["passes"] = s.passes
-        own: View = box.view.view(s)
-        return {**view, **own, "phase": own["phase"] if winners is None else "over"}
+        view |= box.view.view(s)
+        if s.over:
+            view["phase"] = "over"
+        return view
 
     @property
     def _scores(self) -> tuple[int, ...]:

@@ -49,7 +49,10 @@ def undo(table: Table, said: Undo, now: int) -> list[Line]:
 
 def last_own(table: Table, seat: int) -> int | None:
     """How many moves are kept when the seat takes back its last one; None if it has none."""
-    return next((n for n in reversed(range(len(table.line))) if table.line[n].seat == seat), None)
+    for kept in range(len(table.line) - 1, -1, -1):
+        if table.line[kept].seat == seat:
+            return kept
+    return None
 
 
 def may_undo_freely(table: Table, seat: int, kept: int) -> bool:

@@ -18,13 +18,16 @@ ANYTHING = ""  # in place of a table: anything may have changed
 FIRST_PAUSE = 0.1  # seconds before connecting again, twice as many each time
 LONGEST_PAUSE = 10.0
 
-# A payload is the worker's name, a space and the table's id.
+MOST_TABLES = 100  # in one payload, which PostgreSQL takes up to 8,000 bytes long
+
+# A payload is the worker's name and the ids of tables, with spaces between them.
 NOTIFY = text("SELECT pg_notify(:channel, value) FROM json_array_elements_text(CAST(:payloads AS json))")
 
 
 def tell(connection: Connection, worker: str, tables: Iterable[str]) -> None:
     """Tells the other workers, if and when the transaction is committed. SQLite has none to tell."""
-    payloads = [f"{worker} {table}" for table in tables]
+    ids = list(tables)
+    payloads = [" ".join((worker, *ids[i : i + MOST_TABLES])) for i in range(0, len(ids), MOST_TABLES)]
     if payloads and connection.dialect.name == "postgresql":
         connection.execute(NOTIFY, {"channel": CHANNEL, "payloads": json.dumps(payloads)})
 
@@ -56,9 +59,10 @@ class Listener:
         while True:
             with contextlib.suppress(psycopg.Error):
                 async for notice in connection.notifies():
-                    worker, _, table = notice.payload.partition(" ")
+                    worker, *tables = notice.payload.split(" ")
                     if worker != self._worker:
-                        self._say(table)
+                        for table in tables:
+                            self._say(table)
             connection = await self._connect_again()
             self._say(ANYTHING)
 

@@ -127,7 +127,7 @@ class Sockets:
                 said = self._read(await heard(socket))
             if not isinstance(said, Hello):
                 raise Refused("hello", words.NOT_SAID_HELLO)
-            live = await self.tables.open(id)
+            live = await self.tables.newest(id)
             reader = reader_of(live, said.key)
             if reader is None:
                 raise Refused("no_table", words.NO_TABLE)

@@ -62,6 +62,11 @@ class Store:
                 raise StoreDown(SILENT) from error
         return store
 
+    @property
+    def has_others(self) -> bool:
+        """Whether other workers may write too."""
+        return self._listener is not None
+
     async def create(self, header: Header) -> None:
         """ValueError if there is a table of this id."""
         row, seats = table_row(header), seat_rows(header)

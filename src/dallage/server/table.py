@@ -54,6 +54,16 @@ class Played:
     together: bool  # whether others were still to choose at the same time
 
 
+class Foreseen(NamedTuple):
+    """A move that is checked, stored and played one after the other, and what it leads to: worked out once."""
+
+    ply: int
+    seat: int
+    move: str
+    state: State
+    check: int
+
+
 class Stand(NamedTuple):
     """How a table stands after its last entry: asked for many times, worked out once."""
 
@@ -83,7 +93,7 @@ class Table:
         self.stale = False
         self.rematch: str | None = None
         self.turn_began = header.created  # when somebody's turn last began, for time limits
-        self._foreseen: tuple[int, int, str, State] | None = None  # ply, seat, move and what it leads to
+        self._foreseen: Foreseen | None = None
         self._stand: Stand | None = None
         for entry in entries:
             self.apply(entry)
@@ -176,15 +186,12 @@ class Table:
 
     def _move(self, entry: Entry) -> None:
         seat, before = entry.seat or 0, self.state.to_act
-        if self._foreseen is not None and self._foreseen[:3] == (entry.ply, seat, entry.text):
-            self.state = self._foreseen[3]
-        else:
-            try:
-                self.state.play(seat, entry.text)
-            except ValueError:
-                self.stale = True
-                return
-        if entry.check is not None and entry.check != check_of(self.state):
+        try:
+            check = self._play(entry.ply, seat, entry.text)
+        except ValueError:
+            self.stale = True
+            return
+        if entry.check is not None and entry.check != check:
             self.stale = True
             return
         after = self.state.to_act
@@ -193,6 +200,15 @@ class Table:
         self.question = None
         if not together:
             self.turn_began = entry.at
+
+    def _play(self, ply: int, seat: int, move: str) -> int:
+        """Plays a move; the number that says what it led to."""
+        foreseen = self._foreseen
+        if foreseen is not None and foreseen[:3] == (ply, seat, move):
+            self.state = foreseen.state
+            return foreseen.check
+        self.state.play(seat, move)
+        return check_of(self.state)
 
     def _undo(self, entry: Entry) -> None:
         del self.line[int(entry.text) :]
@@ -256,13 +272,13 @@ class Table:
 
     # What may happen
 
-    def after(self, seat: int, move: str) -> State:
-        """What a move would lead to; kept, as the move is checked, stored and played one after the other."""
+    def after(self, seat: int, move: str) -> Foreseen:
+        """What a move would lead to."""
         if self._foreseen is None or self._foreseen[:3] != (self.ply, seat, move):
             state = self.state.copy()
             state.play(seat, move)
-            self._foreseen = (self.ply, seat, move, state)
-        return self._foreseen[3]
+            self._foreseen = Foreseen(self.ply, seat, move, state, check_of(state))
+        return self._foreseen
 
     def refuse_unless_playing(self) -> None:
         sentence = {WAITING: words.WAITING, OVER: words.OVER, STALE: words.STALE}.get(self.phase)

@@ -20,7 +20,7 @@ Reader = tuple[int, ...]  # the seats whose knowledge the reader shares; () for 
 def table_now(table: Table, reader: Reader, since: int, online: frozenset[int], now: int) -> dict[str, Any]:
     """The newest state of a table for a reader who has the log up to a ply."""
     own = {"mine": list(reader), "sights": sights(table, reader), "log": log_since(table, reader, since)}
-    return {**everybodys(table, online), **own, "now": now}
+    return {**settled(table), **everybodys(table, online), **own, "now": now}
 
 
 class Teller:
@@ -28,6 +28,7 @@ class Teller:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self._settled = orjson.dumps(settled(table))[:-1]
         self._stand: tuple[int, frozenset[int]] | None = None  # the ply and who was there when the rest was written
         self._everybodys = b""
         self._readers: dict[Reader, bytes] = {}  # by reader, all but the log and the time
@@ -36,7 +37,7 @@ class Teller:
         """`table_now` as JSON."""
         if self._stand != (self.table.ply, online):
             self._stand = self.table.ply, online
-            self._everybodys = orjson.dumps(everybodys(self.table, online))[:-1]
+            self._everybodys = b"%b,%b" % (self._settled, orjson.dumps(everybodys(self.table, online))[1:-1])
             self._readers.clear()
         own = self._readers.get(reader)
         if own is None:
@@ -48,9 +49,9 @@ class Teller:
         return b',"mine":%b,"sights":%b' % (orjson.dumps(reader), orjson.dumps(sights(self.table, reader)))
 
 
-def everybodys(table: Table, online: frozenset[int]) -> dict[str, Any]:
-    """What is the same for all readers."""
-    head, question, (phase, winners, to_act) = table.header, table.question, table.stand
+def settled(table: Table) -> dict[str, Any]:
+    """What was settled when the table was made."""
+    head = table.header
     return {
         "type": "table",
         "table": head.id,
@@ -58,9 +59,16 @@ def everybodys(table: Table, online: frozenset[int]) -> dict[str, Any]:
         "rules_version": head.rules_version,
         "options": table.chosen.options,
         "settings": head.settings,
+    }
+
+
+def everybodys(table: Table, online: frozenset[int]) -> dict[str, Any]:
+    """What changes and is the same for all readers."""
+    question, (phase, winners, to_act) = table.question, table.stand
+    return {
         "phase": phase,
         "ply": table.ply,
-        "chairs": [chair(table, seat, seat in online) for seat in range(head.players)],
+        "chairs": [chair(table, seat, seat in online) for seat in range(table.header.players)],
         "to_act": list(to_act),
         "winners": None if winners is None else list(winners),
         "why": why(table.ending),

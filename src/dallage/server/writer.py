@@ -1,7 +1,6 @@
 """The one thread that writes. All that is asked for while it writes goes into its next transaction: group commit."""
 
 import asyncio
-import json
 import queue
 import threading
 import time
@@ -10,6 +9,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, TypeVar
 
+import orjson
 import psycopg
 from sqlalchemy import Connection, Engine, TextClause, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
@@ -56,6 +56,7 @@ class Task:
     asked: asyncio.Future[Any]
 
 
+Job = Append | Task | None  # None: no more will come
 Answers = list[tuple[asyncio.Future[Any], Any]]  # a result, or an exception to raise
 
 
@@ -67,7 +68,8 @@ class Writer:
         self._worker = worker  # this worker's name in the news it tells
         self._insert = insert_into_log(engine.dialect.name)
         self._loop = asyncio.get_running_loop()
-        self._queue: queue.SimpleQueue[Append | Task | None] = queue.SimpleQueue()  # None: no more will come
+        self._asked: list[Job] = []  # in this turn of the loop
+        self._queue: queue.SimpleQueue[list[Job]] = queue.SimpleQueue()  # what was asked for, turn by turn
         self._closed = False
         self._connection: Connection | None = None
         self._thread = threading.Thread(target=self._run, name="dallage-writer", daemon=True)
@@ -86,8 +88,9 @@ class Writer:
 
     async def close(self) -> None:
         """Returns when all that was asked for is answered."""
+        if not self._closed:
+            self._ask(None)
         self._closed = True
-        self._queue.put(None)
         await self._loop.run_in_executor(None, self._thread.join)
 
     @property
@@ -95,10 +98,17 @@ class Writer:
         """Whether the last transaction failed, or there was none yet."""
         return self._connection is None
 
-    def _ask(self, job: Append | Task) -> None:
+    def _ask(self, job: Job) -> None:
+        """All of a turn are handed over together: the thread would not get far while the turn lasts."""
         if self._closed:
             raise StoreDown(SILENT)
-        self._queue.put(job)
+        if not self._asked:
+            self._loop.call_soon(self._hand_over)
+        self._asked.append(job)
+
+    def _hand_over(self) -> None:
+        self._queue.put(self._asked)
+        self._asked = []
 
     def _run(self) -> None:
         more = True
@@ -112,12 +122,12 @@ class Writer:
                 self._loop.call_soon_threadsafe(settle, answers)
         self._let_go()
 
-    def _waiting(self) -> list[Append | Task | None]:
+    def _waiting(self) -> list[Job]:
         """All jobs there are, in their order, at least one; nothing follows None."""
-        jobs = [self._queue.get()]
-        while jobs[-1] is not None and len(jobs) < LARGEST_BATCH:
+        jobs = self._queue.get()
+        while len(jobs) < LARGEST_BATCH:
             try:
-                jobs.append(self._queue.get_nowait())
+                jobs += self._queue.get_nowait()
             except queue.Empty:
                 break
         return jobs
@@ -148,7 +158,7 @@ class Writer:
         """Whether each was stored. Of those of which only a part could be stored, nothing stays."""
         # Sorted, so that two workers that want the same rows meet at the first of them and not crosswise.
         rows = sorted((row for append in batch for row in append.rows), key=lambda row: row[:2])
-        found = connection.execute(self._insert, {"rows": json.dumps(rows)})
+        found = connection.execute(self._insert, {"rows": orjson.dumps(rows).decode()})
         stored = {(table, ply) for table, ply in found}
         mine = [stored.intersection(row[:2] for row in append.rows) for append in batch]
         whole = [len(places) == len(append.rows) for append, places in zip(batch, mine)]

@@ -2,6 +2,7 @@
 
 import asyncio
 import dataclasses
+import gc
 import signal
 import sys
 import webbrowser
@@ -27,6 +28,7 @@ Database = Annotated[
         "DALLAGE_DATABASE).",
     ),
 ]
+GARBAGE_AFTER = 10_000  # new objects, before the youngest are looked through
 OPEN_AFTER = 1.0  # seconds: by then the server answers
 READY = Sentence(
     "The table is set: {address}  (Ctrl-C to stop)", "La table est mise : {address}  (Ctrl-C pour arrêter)"
@@ -89,6 +91,7 @@ def serve(
 
     from ..server.app import app
     from ..server.config import Config
+    from ..server.gathered import SocketProtocol
     from ..server.logs import write_logs
 
     flags: dict[str, Any] = {
@@ -107,11 +110,21 @@ def serve(
         browser.daemon = True
         browser.start()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it once more when all is closed
+    table = app(config)
+    spare_collector()
     uvicorn.run(
-        app(config), host=config.host, port=config.port, log_config=None, access_log=False, ws="websockets-sansio",
+        table, host=config.host, port=config.port, log_config=None, access_log=False, ws=SocketProtocol,
         ws_max_size=config.most_body, timeout_graceful_shutdown=10, server_header=False, date_header=False,
     )  # fmt: skip
     return 0
+
+
+def spare_collector() -> None:
+    """What is loaded by now stays: looking through it for garbage would stop every table for a tenth of a second.
+    What comes later is looked through less often, for views are made of many small things and are no garbage."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(GARBAGE_AFTER)
 
 
 @politely

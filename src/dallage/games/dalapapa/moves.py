@@ -21,19 +21,26 @@ NUMBER = r"(0|-?[1-9][0-9]{0,8})"
 PLACEMENT = re.compile(rf"(0|[1-9][0-9]{{0,2}})([ab])([0-3])@{NUMBER},{NUMBER}", re.ASCII)
 
 
-@lru_cache(1 << 15)  # most of what is legal stays so for a few moves, and is asked for by every reader
+# Each domino, face and turn as a move begins, and what it means.
+TURNED = [(domino, face, turn) for domino in range(DOMINOES) for face in "ab" for turn in range(4)]
+BEGINNINGS = [f"{domino}{face}{turn}@" for domino, face, turn in TURNED]
+
+
 def to_text(move: int) -> str:
-    if move in TEXTS:
-        return TEXTS[move]
-    domino, face, turn, x, y = read(move)
-    return f"{domino}{face}{turn}@{x},{y}"
+    turned, square = divmod(move, SPAN * SPAN)
+    return BEGINNINGS[turned] + square_text(square) if move < rules.STOP else TEXTS[move]
 
 
 @lru_cache(1 << 13)
+def square_text(square: int) -> str:
+    """`3,-2`"""
+    return f"{square % SPAN - ORIGIN},{square // SPAN - ORIGIN}"
+
+
 def read(move: int) -> tuple[int, str, int, int, int]:
     """Domino, face, turn, x and y of a placement, without the price of a call of compiled code for each."""
     turned, square = divmod(move, SPAN * SPAN)
-    return turned // 8, "ab"[turned // 4 % 2], turned % 4, square % SPAN - ORIGIN, square // SPAN - ORIGIN
+    return *TURNED[turned], square % SPAN - ORIGIN, square // SPAN - ORIGIN
 
 
 def from_text(text: str) -> int:

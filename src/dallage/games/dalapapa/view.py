@@ -1,5 +1,6 @@
 """A veiled state of Dalapapa as JSON, and the last domino's points explained."""
 
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -9,9 +10,11 @@ from ...kernel.plane import SIDES, STRIDE, side_name
 from ...kernel.reasons import Points, Sentence
 from .groups import MOST_DISCS, disc_points, disc_side, find_group
 from .moves import read, to_text
-from .pieces import COLOURS, FACES, OUTLINE, WHOLE
+from .pieces import COLOURS, DOMINOES, FACES, OUTLINE, WHOLE
 
 PHASES = ("setup", "first", "second")
+# The two faces of each domino, by its number as text.
+BOTH_FACES = [(str(domino), FACES[2 * domino : 2 * domino + 2]) for domino in range(DOMINOES)]
 ADJECTIVES = {
     "B": Sentence("blue", "bleu"),
     "Y": Sentence("yellow", "jaune"),
@@ -21,23 +24,25 @@ ADJECTIVES = {
 
 
 def view(s: Any) -> dict[str, Any]:
-    board = [laid_domino(move) for move in s.laid[: s.laid_size].tolist()]
+    board = [laid_domino(move).copy() for move in s.laid[: s.laid_size].tolist()]
     hands = [hand[:size] for hand, size in zip(s.hands.tolist(), s.hand_size[: s.players].tolist())]
     bag = s.bag[: s.bag_size].tolist()
-    seen = {laid["domino"] for laid in board}.union(bag, *hands)
+    seen = sorted({laid["domino"] for laid in board}.union(bag, *hands))
+    faces = (BOTH_FACES[domino] for domino in seen if domino >= 0)
     return {
         "phase": PHASES[s.phase],
         "board": board,
         "hands": [dominoes(hand, hides_hand(s, seat)) for seat, hand in enumerate(hands)],
         "bag": dominoes(bag, hides_pile(s)),
-        "faces": {str(domino): FACES[2 * domino : 2 * domino + 2] for domino in sorted(seen) if domino >= 0},
+        "faces": {domino: list(both) for domino, both in faces},
         "last": last(s),
         "swapped": bool(s.swapped),
     }
 
 
+@lru_cache(1 << 13)
 def laid_domino(move: int) -> dict[str, Any]:
-    """A domino on the board."""
+    """A domino on the board; always the same dict, to be copied."""
     domino, face, turn, x, y = read(move)
     return {"x": x, "y": y, "domino": domino, "face": face, "turn": turn}
 

@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import Any
 
+from ...kernel.playing import as_python
 from ...kernel.reasons import Points, Sentence
 from ...kernel.squares import square_name
 from . import rules
@@ -19,6 +20,8 @@ CARRIED_ON = Sentence(
 NAMES = [square_name(square, FILES) for square in range(SQUARES)]
 LEFT_IT = Sentence("A {en} pawn leaves its exit {square}: -1.", "Un pion {fr} quitte sa sortie {square} : -1.")
 
+locked_slides = as_python(rules.locked_slides)
+
 
 def view(s: Any) -> dict[str, Any]:
     return {
@@ -26,7 +29,7 @@ def view(s: Any) -> dict[str, Any]:
         "floor": rows(s.floor),
         "pawns": [names(pawns) for pawns in s.pawns.tolist()],
         "forbidden": slide_text(s.forbidden),
-        "locked": list(lines(int(rules.locked_slides(s.record)))),
+        "locked": list(lines(locked_slides(s))),
         "repeats": s.repeats,
     }
 

@@ -1,10 +1,12 @@
 """A veiled state of Dékal as JSON, and the points of the last insert explained."""
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
 import numpy as np
 
+from ...kernel.playing import as_python
 from ...kernel.reasons import Points, Sentence
 from ...kernel.seats import may_act
 from ...kernel.squares import rows_from_top, square_name
@@ -29,9 +31,12 @@ ROUND_IS_OVER = Sentence(
     "La manche {round} est finie : {points} au total, et une nouvelle manche commence à 0.",
 )
 
+is_to_act = as_python(may_act)
+counts = as_python(grids.counts)
+
 
 def view(s: Any) -> dict[str, Any]:
-    seats, revealing, record = range(s.players), s.inserting == 0, s.record
+    seats, revealing = range(s.players), s.inserting == 0
     grids_of_all, middle = s.grids[: s.players].tolist(), s.middle[: s.players].tolist()
     return {
         "phase": "reveal" if revealing else "insert",
@@ -43,7 +48,7 @@ def view(s: Any) -> dict[str, Any]:
         if is_veiled(s)
         else [rows_from_top([known(card) for card in grid], FILES) for grid in grids_of_all],
         "middle": [value or None for value in middle],
-        "chosen": [not may_act(record, seat) if revealing else True for seat in seats],
+        "chosen": [not is_to_act(s, seat) if revealing else True for seat in seats],
         "choice": [choice(s, seat) if revealing else None for seat in seats],
         "totals": s.totals[: s.players].tolist(),
     }
@@ -84,13 +89,12 @@ def explain(s: Any) -> list[Points]:
 
 def insert_points(s: Any, seat: int) -> list[Points]:
     """K8: the cards of the seat's grid that count since the last insert, and those that no longer do."""
-    after, origin = np.array(s.before), np.arange(SQUARES, dtype=np.int32)
     value, way = rules.value_of(s.last_move), rules.way_of(s.last_move)
-    hole = int(np.flatnonzero(after == HOLE)[0])
-    grids.push(after, hole, value, way)
-    grids.push(origin, hole, NO_SQUARE, way)
-    counted, counting = counting_squares(s.before), counting_squares(after)
-    entry = int(np.flatnonzero(origin == NO_SQUARE)[0])
+    before = s.before.tolist()
+    hole = before.index(HOLE)
+    after, origin = pushed(before, hole, value, way), pushed(range(SQUARES), hole, NO_SQUARE, way)
+    counted, counting = counting_squares(before), counting_squares(after)
+    entry = origin.index(NO_SQUARE)
     fresh = [q for q in counting if q != entry and origin[q] not in counted]
     gone = [q for q in range(SQUARES) if origin[q] in counted and q not in counting]
     found = []
@@ -105,9 +109,17 @@ def insert_points(s: Any, seat: int) -> list[Points]:
     )
 
 
-def counting_squares(grid: Any) -> set[int]:
-    cancelled = grids.equal_neighbours(grid)
-    return {square for square in range(SQUARES) if grids.counts(grid, square, cancelled)}
+def pushed(grid: Iterable[int], hole: int, card: int, way: int) -> list[int]:
+    """K5: a grid after the card was pushed in."""
+    after = np.array(grid, np.int32)
+    grids.push(after, hole, card, way)
+    cards: list[int] = after.tolist()
+    return cards
+
+
+def counting_squares(grid: list[int]) -> set[int]:
+    cancelled = grids.equal_neighbours(np.array(grid, np.int32))
+    return {square for square in range(SQUARES) if counts(grid, square, cancelled)}
 
 
 def again(seat: int, grid: Any, squares: list[int], value: int) -> Points:

@@ -41,17 +41,18 @@ SAYINGS = {
 
 def view(s: Any) -> dict[str, Any]:
     size, hands, held, seats = s.board_size, s.hands, s.hand_size.tolist(), range(s.players)
-    cells, laid = s.cells[:size].tolist(), s.tiles[:size].tolist()
-    board = [(*coordinates(cell), CODES[tile]) for cell, tile in zip(cells, laid)]
+    both: Any = coordinates(s.cells[:size])  # of all cells at once
+    q_of, r_of = (axis.tolist() for axis in both)
+    fresh = slice(size - s.laid, size)
     return {
         "phase": "lay",
-        "board": [{"q": q, "r": r, "tile": tile} for q, r, tile in board],
+        "board": [{"q": q, "r": r, "tile": CODES[tile]} for q, r, tile in zip(q_of, r_of, s.tiles[:size].tolist())],
         "animals": animals(s, 0),
         "hands": [tiles(hands[seat, : held[seat]], hides_hand(s, seat)) for seat in seats],
         "objectives": [objective(wanted, s.variant) for wanted in s.objectives[: s.players].tolist()],
         "pile": tiles(s.pile[: s.pile_size], hides_pile(s)),
         "tokens": s.tokens[: s.players].tolist(),
-        "laid": [[q, r] for q, r, _ in board[size - s.laid :]],
+        "laid": [[q, r] for q, r in zip(q_of[fresh], r_of[fresh])],
         "completed": s.completed,
         "scores": [None if score == UNKNOWN else score for score in s.scores[: s.players].tolist()],
     }
@@ -83,6 +84,8 @@ def animal(point: int, colour: int, owner: int) -> dict[str, Any]:
 
 def explain(s: Any) -> list[Points]:
     """G16, G20: each animal that the last move has completed and marked."""
+    if s.fresh == 0:
+        return []
     found, first = [], s.animals_size - s.fresh
     for seen, point in zip(animals(s, first), s.points[first : s.animals_size].tolist()):
         owner = seen["owner"]

@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 from ...kernel.known import hides_hand, hides_pile
+from ...kernel.playing import as_python
 from ...kernel.reasons import Points, Sentence
 from ...kernel.squares import rows_from_top, square_name
 from . import rules
@@ -16,19 +17,27 @@ FEATURES = {
     "sign+colour": Sentence("the same sign and colour", "même signe et même couleur"),
 }
 
+are_open = as_python(rules.circles_are_open)
+
 
 def view(s: Any) -> dict[str, Any]:
     tiles_laid, hands, sizes = s.board.tolist(), s.hands, s.hand_size.tolist()
     board = [None if tile == EMPTY else CODES[tile] for tile in tiles_laid]
-    circles = [square for square in CIRCLES[s.circles].tolist() if tiles_laid[square] == EMPTY]
     return {
         "phase": "lay",
         "board": rows_from_top(board, FILES),
         "hands": [tiles(hands[seat, : sizes[seat]], hides_hand(s, seat)) for seat in range(s.players)],
         "pile": tiles(s.pile[: s.pile_size], hides_pile(s)),
-        "circles": [square_name(square, FILES) for square in circles] if rules.circles_are_open(s.record) else [],
+        "circles": circles(s, tiles_laid),
         "last": last(s),
     }
+
+
+def circles(s: Any, board: list[int]) -> list[str]:
+    """T4: the circled squares that are free, while the first four tiles are laid."""
+    if not are_open(s):
+        return []
+    return [square_name(square, FILES) for square in CIRCLES[s.circles].tolist() if board[square] == EMPTY]
 
 
 def tiles(some: Any, hidden: bool) -> list[str] | int:

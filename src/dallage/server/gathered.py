@@ -1,0 +1,44 @@
+"""Gathered: what a socket is told in one turn of the event loop leaves in one write.
+
+After a move its player is told twice, how the table stands and that the move is stored. Every write is a call of the
+system that wakes the reader's process, and costs more than the message.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, cast
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+
+class Gathered:
+    """A transport that writes when the turn ends; in all else the one it was made of."""
+
+    def __init__(self, transport: asyncio.Transport, soon: Callable[[Callable[[], None]], object]) -> None:
+        self._transport, self._soon = transport, soon
+        self._waiting: list[bytes] = []
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
+    def write(self, data: bytes) -> None:
+        if not self._waiting:
+            self._soon(self._flush)
+        self._waiting.append(data)
+
+    def close(self) -> None:
+        self._flush()
+        self._transport.close()
+
+    def _flush(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        if waiting and not self._transport.is_closing():
+            self._transport.write(b"".join(waiting))
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """Uvicorn's, over a transport that gathers."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        gathered = Gathered(cast(asyncio.Transport, transport), self.loop.call_soon)
+        super().connection_made(cast(asyncio.Transport, gathered))
