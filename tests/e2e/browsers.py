@@ -95,6 +95,11 @@ class People:
         context.add_init_script(path=Path(__file__).with_name("hands.js"))
         return context.new_page()
 
+    def forgive(self, trouble: str) -> None:
+        """What the test itself has brought about."""
+        for watch in self.watches:
+            watch.troubles = [one for one in watch.troubles if trouble not in one]
+
     def leave(self) -> None:
         for context in self.contexts:
             context.close()
