@@ -1,6 +1,7 @@
 /** A table as this page knows it: all derived from what the server told last. */
 import type { Logged, No, PointsOf, Sight, TableNow } from '../messages';
 import { freshId } from './fresh';
+import { reuse } from './reuse';
 import { TableSocket, type Answer, type Status } from './socket';
 import { remember, settle, unsentAt, type Sent } from './unsent';
 
@@ -34,7 +35,7 @@ export class Table {
     const merged = this.log.slice();
     for (const entry of now.log) merged[entry.ply] = entry;
     this.log = merged;
-    this.now = now;
+    this.now = reuse(this.now, now);
   }
 
   /** What a seat sees; for spectators what everybody sees. */
