@@ -44,6 +44,7 @@ export const en = {
   rules: 'Rules',
   learn: 'Learn',
   goOn: 'Your tables',
+  otherTables: 'Older tables',
   goOnNone: 'Tables you make or join will be listed here.',
   yourTurn: 'Your turn',
   theirTurn: (names: string) => `${names}’s turn`,

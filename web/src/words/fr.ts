@@ -13,6 +13,7 @@ export const fr: typeof en = printed({
   rules: 'Règles',
   learn: 'Apprendre',
   goOn: 'Vos tables',
+  otherTables: 'Tables plus anciennes',
   goOnNone: 'Les tables que vous créez ou rejoignez apparaîtront ici.',
   yourTurn: 'À vous de jouer',
   theirTurn: (names) => `Au tour de ${names}`,
