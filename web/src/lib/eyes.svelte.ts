@@ -22,7 +22,7 @@ export class Eyes {
   /** Whose sight is shown; null for a spectator. */
   seat = $derived.by(() => {
     const open = this.hides ? (this.looking ?? this.due) : (this.due ?? this.looking);
-    return (this.areMany ? open : null) ?? this.mine[0] ?? null;
+    return (this.areMany ? open : this.atScreen[0]) ?? this.mine[0] ?? null;
   });
   /** Who is meant by "you". */
   me = $derived.by(() => (this.areMany ? null : this.seat));
