@@ -27,6 +27,13 @@ def is_root() -> bool:
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
+def last_words(message: str) -> str:
+    """Why a browser did not open: what Playwright says, and what the browser itself said first, if it did."""
+    lines = message.splitlines()
+    own = [line.partition("[err] ")[2] for line in lines if "[err] " in line]
+    return "; ".join([lines[0], *own[:1]])
+
+
 def open_browser(driver: Playwright) -> Browser:
     """The system's browser if it has one, else Playwright's download."""
     found = next((path for path in map(shutil.which, NAMES) if path), None)
@@ -34,7 +41,7 @@ def open_browser(driver: Playwright) -> Browser:
         # The browser's own sandbox refuses to run as root.
         return driver.chromium.launch(executable_path=found, args=["--no-sandbox"] if is_root() else [])
     except LaunchError as error:
-        raise NoBrowser(f"{found or 'Playwright'}: {error.message.splitlines()[0]}") from error
+        raise NoBrowser(f"{found or 'Playwright'}: {last_words(error.message)}") from error
 
 
 @contextmanager
@@ -94,6 +101,11 @@ class People:
         self.watches.append(Watch(context, self.url))
         context.add_init_script(path=Path(__file__).with_name("hands.js"))
         return context.new_page()
+
+    def forgive(self, trouble: str) -> None:
+        """What the test itself has brought about."""
+        for watch in self.watches:
+            watch.troubles = [one for one in watch.troubles if trouble not in one]
 
     def leave(self) -> None:
         for context in self.contexts:

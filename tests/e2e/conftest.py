@@ -4,13 +4,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.server.forked import FAST
 from tests.server.running import Server, running
 
 from . import browsers
-from .browsers import People
+from .browsers import PATIENCE, People
+
+expect.set_options(timeout=PATIENCE)  # on a busy machine everything may take longer, not only what is clicked
 
 
 @pytest.fixture(scope="session")

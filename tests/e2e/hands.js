@@ -1,7 +1,9 @@
 /* For every page of the tests: finds what may be clicked, and tells when the board has changed. Knows no game. */
 (() => {
   const WATCHED = 'section.board, .status, [role=alert]';
+  const ON_ITS_WAY = 3000; // milliseconds in which a move may be, before it is played once more
   let changed = false;
+  let played = { commit: null, at: 0 }; // the commit that was picked last, and when
 
   const OFFERED = '.board [data-target], .board [data-move]'; // something to choose, or a move of one click
   const isOpen = (element) => !element.disabled && element.getAttribute('aria-disabled') !== 'true';
@@ -46,6 +48,7 @@
     async look(chance, seen) {
       changed = false;
       const commit = document.querySelector('.board [data-commit]');
+      const waits = commit !== null && commit === played.commit && performance.now() - played.at < ON_ITS_WAY;
       const all = offered();
       const names = all.map(nameOf);
       const idle = all.filter(isIdle);
@@ -55,12 +58,13 @@
         over: document.querySelector('#after') !== null,
         curtain: document.querySelector('.curtain button') !== null,
         lines: document.querySelectorAll('ol[reversed] li').length,
-        offered: pool.length > 0,
+        offered: pool.length > 0 && !waits,
         names,
       };
-      for (let n = 0; n < pool.length; n += 1) {
+      for (let n = 0; n < pool.length && !waits; n += 1) {
         const one = pool[(Math.floor(chance * pool.length) + n) % pool.length];
         const at = spot(one) && (await settled(one));
+        if (one === commit) played = { commit, at: performance.now() };
         if (at) return { ...now, ...at, name: nameOf(one) ?? 'commit' };
       }
       return { ...now, name: null };

@@ -58,7 +58,7 @@ class Hand:
         return dict(found)
 
     def act(self, found: dict[str, Any] | None = None) -> bool:
-        """Clicks one thing; False if nothing is offered."""
+        """Clicks one thing; False if nothing is offered, or what was played last is still on its way."""
         found = found or self.look()
         if found["curtain"]:
             self.pass_the_screen()
@@ -99,11 +99,15 @@ def play(hands: list[Hand], until: int | None = None) -> None:
     """Everybody clicks as soon as something is offered, to the end of the game or so many lines of the log."""
     progress = Progress()
     while True:
-        found = [hand.look() for hand in hands]
+        found, acted = [], 0
+        for hand in hands:  # one after the other: what one of them does changes the other's page
+            found.append(hand.look())
+            if until is not None and found[0]["lines"] >= until:
+                return
+            acted += hand.act(found[-1])
         lines = found[0]["lines"]
-        if all(one["over"] for one in found) or (until is not None and lines >= until):
+        if all(one["over"] for one in found):
             return
-        acted = sum(hand.act(one) for hand, one in zip(hands, found))
         if not acted:
             hands[0].page.evaluate("hands.changes(100)")
         progress.note(lines, acted)

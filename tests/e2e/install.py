@@ -47,7 +47,8 @@ def main() -> int:
     reasons = [opens()]
     for commands in ways() if reasons[-1] else ():
         print(f"No browser yet, so: {' && '.join(map(' '.join, commands))}", file=sys.stderr, flush=True)
-        reasons.append(run(commands) or opens())
+        failed, reason = run(commands), opens()  # what failed may have been something we do not need
+        reasons.append(reason and (failed or reason))
         if reasons[-1] is None:
             break
     if reasons[-1] is None:

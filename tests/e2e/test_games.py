@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.every_game import GAMES
-from tests.server.running import Server
+from tests.server.running import Player, Server
 
 from .axe import barriers
 from .browsers import PHONE, People
@@ -76,3 +76,18 @@ def test_every_game_is_played_by_keyboard_alone(people: People, server: Server, 
     sit(page, server, game, bots(game), options=short(game))
     Keys(page).play(until=None if game == quickest() else SOME_LINES)
     assert page.evaluate("document.activeElement.closest('section.board') !== null"), "the keyboard lost the board"
+
+
+def test_whoever_sat_there_can_share_the_finished_game(people: People, server: Server) -> None:
+    anna, bruno, clara = people.come(), people.come(permissions=["clipboard-read", "clipboard-write"]), people.come()
+    made = sit(anna, server, quickest(), [{"kind": "link"}])
+    guest = Player(server, made["table"], made["seats"][1]["key"])
+    guest.ask(type="join", seat=1, name="Bruno")
+    guest.ask(type="resign", seat=1)
+    guest.close()
+    bruno.goto(f"/t/{made['table']}#{made['seats'][1]['key']}")
+    bruno.get_by_role("button", name="Copy a link to this game").click()
+    expect(bruno.get_by_role("button", name="Copied")).to_be_visible()
+    clara.goto(bruno.evaluate("navigator.clipboard.readText()"))
+    expect(clara.locator("#after")).to_have_text("Anna wins")
+    expect(clara.get_by_role("button", name="Play again")).to_have_count(0)

@@ -44,9 +44,23 @@ def test_debians_package_comes_first_for_root_and_a_download_for_others(monkeypa
 
 def test_ways_are_tried_until_a_browser_opens(monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[list[list[str]]] = []
-    answers = iter(["nothing there", "still nothing", None])
+    answers = iter(["nothing there", "still nothing", "nor now", None])
     monkeypatch.setattr(install, "ways", lambda: iter([[["true"]], [["false"]], [["true"]], [["never"]]]))
     monkeypatch.setattr(install, "opens", lambda: next(answers))
     monkeypatch.setattr(install, "run", lambda way: tried.append(way) or ("failed" if way == [["false"]] else None))
     assert install.main() == 0
     assert tried == [[["true"]], [["false"]], [["true"]]]
+
+
+def test_what_failed_does_not_matter_when_a_browser_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = iter(["nothing there", None])
+    monkeypatch.setattr(install, "ways", lambda: iter([[["false"]], [["never"]]]))
+    monkeypatch.setattr(install, "opens", lambda: next(answers))
+    assert install.main() == 0
+
+
+def test_a_browser_that_cannot_start_is_quoted(tmp_path: Path) -> None:
+    script(tmp_path / "chromium", "echo 'libnss3.so: cannot open shared object file' >&2", "exit 127")
+    said = sentence(tmp_path)
+    assert said.returncode == 1
+    assert "libnss3.so: cannot open shared object file" in said.stderr

@@ -1,15 +1,15 @@
 """Whatever goes wrong in mid-move, nothing is lost, and a refusal says why."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.every_game import GAMES
-from tests.server.running import Server
+from tests.server.running import Player, Server
 
 from .browsers import People
 from .hands import Hand, play
 from .line import Line
-from .tables import bots, illegal, sit
+from .tables import bots, illegal, quickest, sit
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -46,6 +46,43 @@ def test_a_move_made_without_a_line_is_sent_when_it_is_back(people: People, serv
     expect(page.locator(".offline")).to_have_count(0)
     expect(page.locator("ol[reversed] li").nth(before)).to_be_attached()
     expect(page.locator("section.board > [data-mark]")).to_have_count(1)  # or nothing on it could slide
+
+
+def move_without_a_connection(page: Page) -> None:
+    """Plays, and loads the page anew before the connection is back: the service worker has kept it."""
+    hand = Hand(page)
+    play([hand], until=3)
+    hand.wait_for_turn()
+    page.evaluate("navigator.serviceWorker.ready")
+    hand.last = ""
+    page.context.set_offline(True)
+    expect(page.locator(".offline")).to_be_visible()
+    while hand.last != "commit" and not hand.misses:  # what is played at the first click shows nothing more yet
+        hand.act()
+    page.reload()
+    expect(page.locator("main")).to_contain_text("Your move is kept")
+
+
+def test_a_move_made_without_a_connection_outlives_a_reload(people: People, server: Server) -> None:
+    page = people.come()
+    sit(page, server, quickest(), bots(quickest()))
+    move_without_a_connection(page)
+    page.context.set_offline(False)
+    expect(page.locator("ol[reversed] li").nth(3)).to_be_attached()
+    expect(page.locator(".no[role=alert]")).to_have_count(0)
+    people.forgive("ERR_INTERNET_DISCONNECTED")
+
+
+def test_a_move_that_comes_too_late_is_dropped_and_the_page_says_so(people: People, server: Server) -> None:
+    page = people.come()
+    made = sit(page, server, quickest(), bots(quickest()))
+    move_without_a_connection(page)
+    other = Player(server, made["table"], made["host"])  # the same person, elsewhere
+    other.move(0, other.now["sights"][0]["moves"][0])
+    page.context.set_offline(False)
+    expect(page.locator(".no[role=alert]")).to_contain_text("did not count. The table has moved on.")
+    other.close()
+    people.forgive("ERR_INTERNET_DISCONNECTED")
 
 
 @every_game

@@ -12,6 +12,7 @@ import pytest
 from dallage.bots.levels import Strength
 from dallage.cli import main
 from dallage.registry import box, boxes
+from dallage.server.keys import share_key
 
 from .inside import Asking, Inside, bearer, serving
 from .running import make_table
@@ -187,6 +188,25 @@ def test_a_rematch_rotates_the_seats_and_the_old_keys_open_it(server: Inside) ->
     assert (now["mine"], now["phase"], [chair["name"] for chair in now["chairs"]]) == ([0], "playing", ["Léa", "Zoé"])
     assert Asking(server, again, made["host"])("GET").json()["mine"] == [1]
     assert Asking(server, again, made["watch"])("GET").json()["mine"] == []
+
+
+def test_whoever_was_there_may_share_a_finished_game(server: Inside) -> None:
+    made = make_table(server, GAME, [ME, LINK])
+    keys = (made["host"], made["seats"][1]["key"], made["watch"])
+    host, guest, watch = (Asking(server, made["table"], key) for key in keys)
+    guest("POST", "/acts", json={"type": "join", "id": "j", "seat": 1, "name": "Léa"})
+    refused(guest("GET", "/share"), 409, "not_over")
+    head = server.app.state.services.tables.live[made["table"]].table.header
+    key = share_key(head.id, head.nonce)
+    anybody = Asking(server, made["table"], key)
+    refused(anybody("GET"), 404, "no_table")
+    host("POST", "/acts", json=RESIGN)
+    assert [ask("GET", "/share").json()["key"] for ask in (host, guest, watch, anybody)] == [key] * 4
+    assert (anybody("GET").json()["mine"], anybody("GET", "/record").status_code) == ([], 200)
+    refused(anybody("POST", "/rematch"), 403, "not_your_seat")
+    refused(anybody("DELETE"), 403, "not_host")
+    again = host("POST", "/rematch").json()["table"]
+    refused(Asking(server, again, key)("GET"), 404, "no_table")
 
 
 def test_my_tables_are_those_my_keys_open(server: Inside) -> None:

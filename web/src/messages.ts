@@ -141,6 +141,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The key to share with whoever wants to see a finished game */
+        get: operations["share_api_tables__table__share_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/course": {
         parameters: {
             query?: never;
@@ -562,6 +579,10 @@ export interface components {
             /** @default true */
             hints?: boolean;
         };
+        /** @description Opens a finished game for anybody, to look at; the same for all who ask. */
+        Shared: {
+            key: string;
+        };
         /** @description What one seat knows and may do; for spectators, what everybody knows. */
         Sight: {
             seat: number | null;
@@ -773,6 +794,7 @@ export type Say = components['schemas']['Say'];
 export type SeatKey = components['schemas']['SeatKey'];
 export type SeatKind = components['schemas']['SeatKind'];
 export type Settings = components['schemas']['Settings'];
+export type Shared = components['schemas']['Shared'];
 export type Sight = components['schemas']['Sight'];
 export type Step = components['schemas']['Step'];
 export type StrengthEntry = components['schemas']['StrengthEntry'];
@@ -1067,6 +1089,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FairRecord"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            422: components["responses"]["Refused422"];
+            429: components["responses"]["Refused429"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    share_api_tables__table__share_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shared"];
                 };
             };
             400: components["responses"]["Refused400"];

@@ -1,5 +1,6 @@
 """Keys: 128 random bits in a link. The server keeps only their hashes, so a stolen store opens no seat."""
 
+import base64
 import hashlib
 import hmac
 import secrets
@@ -21,6 +22,12 @@ def new_id() -> str:
 def hashed(key: str) -> str:
     """What is stored. A key has 128 random bits, so one round of a fast hash is enough."""
     return hashlib.sha256(key.encode()).hexdigest()
+
+
+def share_key(table: str, nonce: str) -> str:
+    """With which anybody may look at a finished game, but at no rematch: made of the nonce, which its end reveals."""
+    digest = hashlib.sha256(f"share:{table}:{nonce}".encode()).digest()
+    return base64.urlsafe_b64encode(digest[:BYTES]).decode().rstrip("=")
 
 
 def opens(hash_of_key: str, stored: str | None) -> bool:

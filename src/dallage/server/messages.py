@@ -324,3 +324,9 @@ class MyTable(Message):
 
 class Rematch(Message):
     table: str
+
+
+class Shared(Message):
+    """Opens a finished game for anybody, to look at; the same for all who ask."""
+
+    key: str

@@ -10,8 +10,8 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from ..kernel.known import NOBODY
 from ..registry import boxes
 from . import catalogue, making, words
-from .keys import hashed, opens
-from .messages import AnyAct, Done, MyKeys, MyTable, NewTable, No, Rematch, Sight, TableMade, TableNow
+from .keys import hashed, opens, share_key
+from .messages import AnyAct, Done, MyKeys, MyTable, NewTable, No, Rematch, Shared, Sight, TableMade, TableNow
 from .refused import Refused
 from .services import Services, services
 from .sockets import reader_of
@@ -135,6 +135,14 @@ async def record(table: TableId, key: Bearer, house: House) -> catalogue.FairRec
     if live.table.phase != OVER:
         raise Refused("not_over", words.NOT_OVER)
     return catalogue.fair_record(live.table)
+
+
+@router.get("/tables/{table}/share", summary="The key to share with whoever wants to see a finished game")
+async def share(table: TableId, key: Bearer, house: House) -> Shared:
+    live, _ = await opened(house, table, key)
+    if live.table.phase != OVER:
+        raise Refused("not_over", words.NOT_OVER)
+    return Shared(key=share_key(live.table.id, live.table.header.nonce))
 
 
 @router.get("/tables/{table}/course", summary="The scores move by move, and where they come from")

@@ -12,11 +12,12 @@ from pydantic import TypeAdapter, ValidationError
 from . import words
 from .guard import Bucket
 from .house import House
-from .keys import hashed, opens
+from .keys import hashed, opens, share_key
 from .messages import FromClient, Hello, Hint, Ping, Preview
 from .metrics import REFUSED
 from .preview import preview
 from .refused import Refused
+from .table import OVER
 from .tables import Live, Tables, milliseconds
 from .tell import Reader, points, text
 
@@ -28,11 +29,12 @@ logger = logging.getLogger("dallage.sockets")
 
 
 def reader_of(live: Live, key: str) -> Reader | None:
-    """The seats that a key opens; () for the spectators' and the host's; None if it opens nothing."""
+    """The seats that a key opens; () for spectators', the host's and a finished game's; None: it opens nothing."""
     hash_of_key, head = hashed(key), live.table.header
     seats = tuple(seat for seat in range(head.players) if live.table.has_key(seat, hash_of_key))
     watches = opens(hash_of_key, head.watch) | opens(hash_of_key, head.host)
-    return seats if seats or watches else None
+    shared = live.table.phase == OVER and opens(hash_of_key, hashed(share_key(head.id, head.nonce)))
+    return seats if seats or watches or shared else None
 
 
 class Client:

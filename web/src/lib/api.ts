@@ -8,6 +8,7 @@ import type {
   NewTable,
   No,
   Rematch,
+  Shared,
   Sight,
   TableMade,
 } from '../messages';
@@ -48,6 +49,7 @@ export const api = {
   record: (table: string, key: string) => ask<FairRecord>('GET', `/tables/${table}/record`, undefined, key),
   replay: (table: string, key: string, moves: number) =>
     ask<Sight[]>('GET', `/tables/${table}/replay?moves=${moves}`, undefined, key),
+  share: (table: string, key: string) => ask<Shared>('GET', `/tables/${table}/share`, undefined, key),
   course: (table: string, key: string, seat: number | null) =>
     ask<Course>('GET', `/tables/${table}/course${seat === null ? '' : `?seat=${seat}`}`, undefined, key),
   analysis: (table: string, key: string) =>

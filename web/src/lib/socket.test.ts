@@ -1,38 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TableNow } from '../messages';
+import { Line } from './line.fake';
 import { TableSocket, type Status } from './socket';
-
-/** A line in our hands. */
-class Line {
-  static OPEN = 1;
-  static all: Line[] = [];
-  readyState = 0;
-  sent: { type: string; id?: string }[] = [];
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
-  constructor(readonly url: string) {
-    Line.all.push(this);
-  }
-  send(text: string): void {
-    this.sent.push(JSON.parse(text));
-  }
-  close(): void {
-    this.readyState = 3;
-  }
-  open(): void {
-    this.readyState = 1;
-    this.onopen?.();
-    this.say({ type: 'table', ply: 3 } as TableNow);
-  }
-  cut(code: number): void {
-    this.close();
-    this.onclose?.({ code });
-  }
-  say(message: object): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-}
 
 let statuses: Status[];
 let socket: TableSocket;

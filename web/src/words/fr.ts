@@ -13,6 +13,7 @@ export const fr: typeof en = printed({
   rules: 'Règles',
   learn: 'Apprendre',
   goOn: 'Vos tables',
+  otherTables: 'Tables plus anciennes',
   goOnNone: 'Les tables que vous créez ou rejoignez apparaîtront ici.',
   yourTurn: 'À vous de jouer',
   theirTurn: (names) => `Au tour de ${names}`,
@@ -159,6 +160,7 @@ export const fr: typeof en = printed({
   youAreOffline:
     'Vous êtes hors ligne. Il faut une connexion pour jouer ; tout reprendra dès qu’elle sera revenue.',
   queued: 'Votre coup est gardé ici et partira dès le retour de la connexion.',
+  late: 'Ce que vous avez fait hors connexion n’a pas compté.',
   timeLeft: 'Temps restant pour ce coup',
   days: (n) => (n < 2 ? `${n} jour` : `${n} jours`),
   hours: (n) => `${n} h`,

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Line } from './line.fake';
+import { Table } from './table.svelte';
+import { unsentAt } from './unsent';
+
+const last = () => Line.all.at(-1)!;
+const moves = () => last().sent.filter((one) => one.type === 'move');
+const LATER = { en: 'The table has moved on.', fr: 'La table a avancé.' };
+let table: Table;
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', Line);
+  localStorage.clear();
+  Line.all = [];
+  table = new Table('t', 'k');
+});
+afterEach(() => {
+  table.close();
+  vi.unstubAllGlobals();
+});
+
+/** The page is left, and opened again. */
+function reload(key = 'k'): void {
+  table.close();
+  table = new Table('t', key);
+}
+
+test('a move that was not answered outlives the page, and is sent again under the same id', async () => {
+  void table.move(0, 'x');
+  const [kept] = unsentAt('t', 'k');
+  expect(kept).toMatchObject({ type: 'move', move: 'x', seat: 0 });
+  reload();
+  expect(table.moving).toBe(true);
+  last().open();
+  expect(moves()).toEqual([kept]);
+  last().say({ type: 'done', id: kept!.id, ply: 4 });
+  await vi.waitFor(() => expect(table.moving).toBe(false));
+  expect(unsentAt('t', 'k')).toEqual([]);
+  expect(table.no).toBeNull();
+});
+
+test('a move that comes too late is dropped, and the page knows that it was an old one', async () => {
+  void table.move(0, 'x');
+  reload();
+  last().open();
+  last().say({ type: 'no', id: moves()[0]!.id, code: 'later', clause: null, sentence: LATER });
+  await vi.waitFor(() => expect(table.late).toBe(true));
+  expect(table.no?.sentence).toEqual(LATER);
+  expect(unsentAt('t', 'k')).toEqual([]);
+  void table.act({ type: 'say', seat: 0, text: 'oh' });
+  expect([table.no, table.late]).toEqual([null, false]);
+});
+
+test('what one key has done is not sent with another', () => {
+  void table.move(0, 'x');
+  reload('other');
+  last().open();
+  expect(moves()).toEqual([]);
+  expect(table.moving).toBe(false);
+});
+
+test('an answered move is not kept, nor a question', async () => {
+  last().open();
+  const moved = table.move(0, 'x');
+  void table.act({ type: 'hint', seat: 0 });
+  expect(unsentAt('t', 'k').map((one) => one.type)).toEqual(['move']);
+  last().say({ type: 'done', id: moves()[0]!.id, ply: 4 });
+  await moved;
+  expect(unsentAt('t', 'k')).toEqual([]);
+});
