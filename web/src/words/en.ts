@@ -123,6 +123,7 @@ export const en = {
   waitingAnswer: 'Waiting for an answer…',
   botPlays: 'A bot plays for you.',
   iAmBack: 'I am back',
+  isBack: (name: string) => `${name} is back`,
   botForAway: (name: string) => `Let a bot play for ${name}`,
   curtain: (name: string) => `Pass the screen to ${name}`,
   curtainReady: (name: string) => `I am ${name}, show me my side`,

@@ -92,6 +92,7 @@ export const fr: typeof en = printed({
   waitingAnswer: 'On attend une réponse…',
   botPlays: 'Un robot joue à votre place.',
   iAmBack: 'Je suis de retour',
+  isBack: (name) => `${name} est de retour`,
   botForAway: (name) => `Faire jouer un robot à la place de ${name}`,
   curtain: (name) => `Passez l’écran à ${name}`,
   curtainReady: (name) => `Je suis ${name}, montrez-moi mon jeu`,
