@@ -22,7 +22,7 @@ GAME = Game(
             "single",
             Sentence(
                 "Whether one round decides, or rounds are added up until somebody has 100 points.",
-                "Si une manche décide, ou si l'on additionne les manches jusqu'à ce que quelqu'un ait 100 points.",
+                "Une seule manche, ou plusieurs, dont on additionne les points jusqu'à ce que quelqu'un en ait 100.",
             ),
             (
                 Sentence("One round", "Une seule manche"),
