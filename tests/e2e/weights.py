@@ -9,6 +9,7 @@ from .browsers import People
 from .tables import bots, sit
 
 Weights = dict[str, int]  # bytes of each address
+ALONE = "block"  # without the page's worker, which may answer in place of the network: then nothing is weighed
 
 
 def fetched(page: Page, address: str, shown: str) -> Weights:
@@ -18,15 +19,12 @@ def fetched(page: Page, address: str, shown: str) -> Weights:
     page.goto(address)
     page.locator(shown).first.wait_for(state="attached")
     page.wait_for_load_state("networkidle")
-    weights: Weights = {}
-    for one in requests:  # of one asked for twice, the answer that did not come from the cache
-        weights[one.url] = max(weights.get(one.url, 0), one.sizes()["responseBodySize"])
-    return weights
+    return {one.url: one.sizes()["responseBodySize"] for one in requests}
 
 
 def first_load(people: People) -> Weights:
     """The first page, for somebody who was never here."""
-    return fetched(people.come(), "/", ".games li")
+    return fetched(people.come(service_workers=ALONE), "/", ".games li")
 
 
 def tables(people: People, server: Server) -> dict[str, Weights]:
@@ -35,7 +33,8 @@ def tables(people: People, server: Server) -> dict[str, Weights]:
     for game in GAMES:
         host = people.come()
         made = sit(host, server, game, bots(game))
-        all_of_it = fetched(people.come(), f"/t/{made['table']}#{made['watch']}", "section.board svg")
+        visitor = people.come(service_workers=ALONE)
+        all_of_it = fetched(visitor, f"/t/{made['table']}#{made['watch']}", "section.board svg")
         found[game] = {url: weight for url, weight in all_of_it.items() if "/assets/" in url}
     return found
 
