@@ -41,7 +41,7 @@ are lower bounds.
 """
 
 
-FOUR = "With four players each of the two bots has two seats, and each pair plays {half} games.\n"
+FOUR = "With four players both bots have two seats, and each pair plays {half} games or few more (whole sets).\n"
 
 
 def opening(length: "Length") -> list[str]:
