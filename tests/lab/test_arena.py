@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dallage.lab import arena, played
-from dallage.lab.contest import Contest, bare, contest, number
+from dallage.lab.contest import Contest, bare, contest, entrant, number
 from dallage.lab.design import Sitting, plan
 from dallage.lab.kept import Kept
 from dallage.lab.played import Played
@@ -106,6 +106,16 @@ def test_comments_and_docstrings_do_not_change_what_a_bot_is(tmp_path: Path) -> 
     assert bare_text(plain) == bare_text(told)
     told.write_text("x = 2\ndef f():\n    return x\n")
     assert bare_text(plain) != bare_text(told)
+
+
+def test_other_levels_and_other_words_do_not_change_what_a_bot_is(tmp_path: Path) -> None:
+    plain, fewer = tmp_path / "plain.py", tmp_path / "fewer.py"
+    plain.write_text("LEVELS: tuple = (1, 2, 3)\nWORTH: int = 1\n")
+    fewer.write_text("LEVELS: tuple = (1, 2)\nWORTH: int = 1\n")
+    assert bare_text(plain) == bare_text(fewer)
+    before = entrant(box(GAME), "1")
+    assert entrant(replace(box(GAME), name="Another name"), "1") == before
+    assert entrant(box(GAME), "2").thinks != before.thinks
 
 
 def bare_text(path: Path) -> str:

@@ -24,12 +24,12 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_page_has_a_table_for_two_and_four_players_and_names_its_command(tmp_path: Path) -> None:
     page, keep = tmp_path / "docs" / "ladder.md", tmp_path / "keep"
-    assert ladder.ladder(games=4, proof=4, times=2, out=page, keep=keep, game=[GAME], jobs=1) == 0
+    assert ladder.ladder(games=4, proof=4, top=4, times=2, out=page, keep=keep, game=[GAME], jobs=1) == 0
     text = page.read_text()
     assert f"## {box(GAME).name}" in text
     assert "### 2 players" in text
     assert "### 4 players" in text
-    assert f"\npython -m dallage.lab.ladder --games 4 --proof 4 --times 2 --game {GAME}\n" in text
+    assert f"\npython -m dallage.lab.ladder --games 4 --proof 4 --top 4 --times 2 --game {GAME}\n" in text
     rows = [line.split(" | ")[0] for line in text.splitlines() if line.startswith("| ")]
     assert rows == ["| level", "| ---", "| 2", "| 1", "| greedy", "| random"] * 2
     assert text.count("against greedy") == text.count("Wins by seat") == 2
@@ -41,7 +41,9 @@ def test_what_is_published_is_what_the_levels_say(tmp_path: Path, monkeypatch: p
         monkeypatch.setattr(module, "files", lambda package: tmp_path)
     assert levels_module.strengths(box(GAME)) == {}
     page = tmp_path / "ladder.md"
-    assert ladder.ladder(games=4, proof=4, times=2, out=page, keep=tmp_path, game=[GAME], jobs=1, publish=True) == 0
+    assert (
+        ladder.ladder(games=4, proof=4, top=4, times=2, out=page, keep=tmp_path, game=[GAME], jobs=1, publish=True) == 0
+    )
     found = levels_module.strengths(box(GAME))
     assert list(found) == ["2", "4"]
     results = json.loads((tmp_path / f"{GAME}-2" / "results.json").read_text())
@@ -58,11 +60,11 @@ def test_an_interrupted_ladder_goes_on(
     page, keep = tmp_path / "ladder.md", tmp_path / "keep"
     with monkeypatch.context() as cut:
         cut.setattr("dallage.lab.pages.section", lambda *_: (_ for _ in ()).throw(KeyboardInterrupt))
-        assert ladder.ladder(games=4, proof=2, times=2, out=page, keep=keep, game=[GAME], jobs=1) == 130
+        assert ladder.ladder(games=4, proof=2, top=2, times=2, out=page, keep=keep, game=[GAME], jobs=1) == 130
     assert "goes on from there" in " ".join(capsys.readouterr().out.split())
     assert not page.exists()
     first = (keep / f"{GAME}-2" / "games.jsonl").read_text()
-    assert ladder.ladder(games=4, proof=2, times=2, out=page, keep=keep, game=[GAME], jobs=1) == 0
+    assert ladder.ladder(games=4, proof=2, top=2, times=2, out=page, keep=keep, game=[GAME], jobs=1) == 0
     assert (keep / f"{GAME}-2" / "games.jsonl").read_text() == first
 
 
@@ -80,8 +82,11 @@ def test_a_strong_level_meets_the_level_below_and_a_quick_one_of_it_proves(
 ) -> None:
     monkeypatch.setattr(ladder, "levels", levels)
     entry, count = ladder.entry(box(game), 2, times=8), len(levels(box(game)))
-    met = {tuple(sorted(entry.bots[bot].name for bot in one.bots)) for one in ladder.sittings(entry, Length(2, 2, 8))}
+    met = {
+        tuple(sorted(entry.bots[bot].name for bot in one.bots)) for one in ladder.sittings(entry, Length(2, 2, 2, 8))
+    }
     assert {pair for pair in met if f"{count}x8" in pair} == {(str(count - 1), f"{count}x8")}
     assert {pair for pair in met if f"{count}x2" in pair} == {
         (str(count - 1), f"{count}x2"), (f"{count}x2", "greedy"), (f"{count}x2", "random"),
     }  # fmt: skip
+    assert {pair for pair in met if "random" in pair} == {("1", "random"), (f"{count}x2", "random")}

@@ -18,6 +18,8 @@ from . import words
 from .design import Sitting
 from .refusals import Cannot
 
+AROUND_THINKING = ("levels.py", "review.py")  # in bots/: who thinks, and what is made of thoughts
+
 
 class Entrant(NamedTuple):
     """A bot in a contest."""
@@ -76,10 +78,10 @@ def entrant(game: Game, name: str) -> Entrant:
     """The bot of this name; Cannot says which there are."""
     level = int(name) if name.isascii() and name.isdigit() and len(name) < 4 else name
     try:
-        settings = repr(bot(game, level, seed=0))
+        method = bot(game, level).method
     except ValueError as unknown:
         raise Cannot(words.NO_SUCH_BOT.said(bot=name[:60], why=unknown)) from None
-    return Entrant(str(level), digest(settings + code_of(game.package))[:16])
+    return Entrant(str(level), digest(repr(method) + code_of(game.package))[:16])
 
 
 def digest(text: str) -> str:
@@ -93,15 +95,21 @@ def number(*words: object) -> int:
 
 @cache
 def code_of(package: str) -> str:
-    """A digest of the code that thinks and of the game it thinks about; comments and docstrings may change."""
-    folders = PACKAGE / "bots", Path(str(import_module(package).__file__)).parent
-    return digest("".join(ast.dump(bare(path)) for folder in folders for path in sources(folder)))
+    """A digest of the code that thinks and of the game it thinks about; texts, comments and other levels may change."""
+    thinking = [path for path in sorted((PACKAGE / "bots").glob("*.py")) if path.name not in AROUND_THINKING]
+    game = sources(Path(str(import_module(package).__file__)).parent)
+    return digest("".join(ast.dump(bare(path)) for path in [*thinking, *game]))
 
 
 def bare(path: Path) -> ast.Module:
-    """A module without its docstrings."""
+    """A module without its docstrings, and without the levels it names: a bot is known by its own settings."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.FunctionDef | ast.ClassDef) and ast.get_docstring(node) is not None:
             del node.body[0]
+    tree.body = [node for node in tree.body if not names_levels(node)]
     return tree
+
+
+def names_levels(node: ast.stmt) -> bool:
+    return isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id == "LEVELS"

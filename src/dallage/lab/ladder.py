@@ -1,8 +1,8 @@
 """The published ladder: every level of every game measured, as a page. `python -m dallage.lab.ladder`
 
-Each level plays the next and the one after it; the strongest also plays random, and of two players greedy, more often.
-With four players, half as often, two seats each. Games are kept, so an interrupted run goes on where it stopped, and
-only what has changed is played again.
+Each level plays the next and the one after it, the gentlest also random; the strongest plays random too, and of two
+players greedy, more often. With four players, a quarter as often, two seats each. Games are kept, so an interrupted run
+goes on where it stopped, and only what has changed is played again.
 """
 
 import json
@@ -44,15 +44,20 @@ TIMES = "Levels with a clock get so many times the budget of the level below: th
 class Length:
     """How much is played: what the command was asked for."""
 
-    games: int  # of each pair of levels, and against random; half of it with four players
+    games: int  # of each pair of levels, and against random; a quarter of it with four players
     proof: int  # of the strongest level of two players against greedy
+    top: int  # of the strongest level of two players, with all its budget, against the level below
     times: int | None  # levels with a clock get so many times the budget of the level below; None: their own time
     players: tuple[int, ...] = TABLES
     only: tuple[str, ...] = ()  # games; all if there are none
 
     @property
+    def quarter(self) -> int:
+        return -(-self.games // 4)
+
+    @property
     def command(self) -> str:
-        said = [COMMAND, f"--games {self.games}", f"--proof {self.proof}"]
+        said = [COMMAND, f"--games {self.games}", f"--proof {self.proof}", f"--top {self.top}"]
         said += [f"--times {self.times}"] if self.times else []
         said += [f"--players {count}" for count in self.players] if self.players != TABLES else []
         return " ".join([*said, *(f"--game {game}" for game in self.only)])
@@ -61,13 +66,18 @@ class Length:
 def sittings(entry: Contest, length: Length) -> list[Sitting]:
     """Who meets whom, of the levels followed by the named bots, and by a quick one that proves in place of the last."""
     bots, count = len(entry.bots), len(levels(box(entry.game)))
-    prover = count - 1 if bots == count + len(NAMED) else bots - 1
-    pairs = [pair for pair in neighbours(count) if prover < count or pair != (count - 3, count - 1)]
-    pairs += [(count - 2, prover)] if prover >= count else []
-    greedy, random = ((prover, count + place) for place in range(len(NAMED)))
-    games, proof = (length.games, length.proof) if entry.players == 2 else (length.games // 2, length.games // 2)
-    near = plan(bots, entry.players, games, entry.seed, [*pairs, random])
-    return near + plan(bots, entry.players, proof, entry.seed, [greedy])
+    greedy, random = (count + place for place in range(len(NAMED)))
+    top = (count - 2, count - 1)
+    prover = bots - 1 if bots > count + len(NAMED) else count - 1
+    ends = [(0, random), (prover, random)]
+    if entry.players > 2:
+        return plan(bots, entry.players, length.quarter, entry.seed, [*neighbours(count), *ends, (prover, greedy)])
+    if prover >= count:
+        near = [*neighbours(count - 1), (count - 2, prover)]
+    else:
+        near = [pair for pair in neighbours(count) if pair != top]
+    parts = (length.games, [*near, *ends]), (length.top, [top]), (length.proof, [(prover, greedy)])
+    return [sitting for games, pairs in parts for sitting in plan(bots, 2, games, entry.seed, pairs)]
 
 
 def neighbours(count: int) -> list[tuple[int, int]]:
@@ -123,6 +133,7 @@ def ladder(
     *,
     games: Annotated[int, Parameter(help="Games of each pair, rounded up to whole duplicate sets.")] = 400,
     proof: Annotated[int, Parameter(help="Games of two players, the strongest level against greedy.")] = 400,
+    top: Annotated[int, Parameter(help="Games of two players, the strongest level against the level below.")] = 400,
     times: Annotated[int | None, Parameter(help=TIMES)] = None,
     out: Annotated[Path, Parameter(help="The page to write.")] = Path("docs/ladder.md"),
     keep: Annotated[Path, Parameter(help="Where the games are kept.")] = Path("arena/ladder"),
@@ -140,7 +151,8 @@ def ladder(
     console = Console()
     try:
         chosen = [box(id) for id in game] if game else list(boxes().values())
-        for name, value in (("--games", games), ("--proof", proof), ("--jobs", jobs), ("--times", times)):
+        numbers = {"--games": games, "--proof": proof, "--top": top, "--jobs": jobs, "--times": times}
+        for name, value in numbers.items():
             if value is not None and value <= 0:
                 raise Cannot(words.ZERO_OR_LESS.said(name=name, value=value))
         need("choix", words.NO_LAB)
@@ -148,7 +160,7 @@ def ladder(
         return written(
             console,
             chosen,
-            Length(games, proof, times, tuple(players or TABLES), tuple(game or ())),
+            Length(games, proof, top, times, tuple(players or TABLES), tuple(game or ())),
             out,
             keep,
             jobs,

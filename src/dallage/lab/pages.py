@@ -20,11 +20,12 @@ again only what has changed:
 ```
 
 Games are duplicate: every deal is played once with each rotation of its line-up, so neither luck of the deal nor the
-seat favours anybody. Each level plays the next one and the one after it, {games} games for each pair; the strongest
-also plays as many against `random`, and {proof} against `greedy`, which takes the move that looks best at first glance.
+seat favours anybody. Each level plays the next one and the one after it, {games} games for each pair, the strongest
+plays {top} against the level below; it and the gentlest also play {games} against `random`, and the strongest
+{proof} against `greedy`, which takes the move that looks best at first glance.
 {four}{hurry}
-Where luck decides so much that eight levels would be less than about 100 points apart, a game has fewer: there even
-many times the budget, see its first two rows, is worth no more than one level.
+Where luck or draws decide so much that eight levels would be less than about 100 points apart, a game has fewer: there
+even many times the budget, see its first two rows, is worth no more than one level.
 
 Elo is Bradley and Terry's model, fitted by [choix](https://choix.lum.li) and counted from level 1: if one of two bots
 wins a game, 100 points mean that it is the stronger one in 64 % of cases, 200 in 76 %, 400 in 91 %. In brackets are
@@ -41,13 +42,15 @@ are lower bounds.
 """
 
 
-FOUR = "With four players both bots have two seats, and each pair plays {half} games or few more (whole sets).\n"
+FOUR = "With four players both bots have two seats, and each pair plays {quarter} games or few more (whole sets).\n"
 
 
 def opening(length: "Length") -> list[str]:
-    four = FOUR.format(half=length.games // 2) if 4 in length.players else ""
+    four = FOUR.format(quarter=length.quarter) if 4 in length.players else ""
     hurry = HURRY.format(times=length.times) if length.times else ""
-    text = OPENING.format(command=length.command, games=length.games, proof=length.proof, four=four, hurry=hurry)
+    text = OPENING.format(
+        command=length.command, games=length.games, proof=length.proof, top=length.top, four=four, hurry=hurry
+    )
     return [*text.splitlines(), ""]
 
 

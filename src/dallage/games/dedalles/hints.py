@@ -127,7 +127,6 @@ LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
     ("alphabeta", {"depth": 2}),
     ("alphabeta", {"depth": 3}),
     ("alphabeta", {"positions": 5000}),
-    ("alphabeta", {"positions": 16000}),
-    ("alphabeta", {"positions": 50000}),
+    ("alphabeta", {"positions": 25000}),
     ("alphabeta", {"seconds": 0.9}),
 )
