@@ -81,7 +81,7 @@ def spread(values: list[float]) -> tuple[str, str]:
     """The median and the 99th of a hundred."""
     if len(values) < 2:
         return "", ""
-    cuts = statistics.quantiles(values, n=100)
+    cuts = statistics.quantiles(values, n=100, method="inclusive")
     return f"{cuts[49]:.1f}", f"{cuts[98]:.1f}"
 
 

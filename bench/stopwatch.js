@@ -1,7 +1,8 @@
 /* Measures in the page itself: from a message of the server to the change it makes, and frame after frame. */
 (() => {
-  const waits = []; // for each table told: milliseconds until the page changed, and until that was drawn
-  let told = 0; // when the last one came; 0: it has been shown
+  const waits = []; // for each move told: milliseconds until the page changed, and until that was drawn
+  let ply = Infinity; // of the last table told; the first one is no news of a move
+  let told = 0; // when the last move came; 0: it has been shown
   let frames = null; // times of the frames, while somebody counts them
 
   const drawn = (then) =>
@@ -15,7 +16,11 @@
     constructor(...where) {
       super(...where);
       this.addEventListener('message', ({ data }) => {
-        if (JSON.parse(data).type === 'table') told = performance.now();
+        const now = performance.now();
+        const message = JSON.parse(data);
+        if (message.type !== 'table') return;
+        if (message.ply > ply) told = now;
+        ply = message.ply;
       });
     }
   };
@@ -35,7 +40,7 @@
 
   window.stopwatch = {
     waits,
-    /** Until so many tables have been shown. */
+    /** Until so many moves have been shown. */
     async shown(many) {
       while (waits.length < many) await new Promise((resolve) => setTimeout(resolve, 4));
     },
