@@ -9,7 +9,7 @@ import pytest
 import dallage
 from dallage.bots.bot import Bot, CannotThink, Glance, ratings
 from dallage.bots.knowledge import learn
-from dallage.bots.levels import NAMED, levels
+from dallage.bots.levels import COUNTED, NAMED, levels, steady
 from dallage.bots.simulations import Simulations
 from dallage.kernel.chance import new_dice
 from dallage.kernel.playing import Seen, State
@@ -149,9 +149,10 @@ def test_a_level_with_a_time_may_get_another(game: str) -> None:
     assert hurried.method.seconds == 0.05
     counted = dallage.bot(game, f"{strongest}x3")
     assert counted.method.seconds is None
-    below = dallage.bot(game, strongest - 1).method
-    budget = "simulations" if getattr(below, "simulations", None) else "positions"
-    assert getattr(counted.method, budget) == 3 * getattr(below, budget)
+    budget, usual = next((word, usual) for word, usual in COUNTED.items() if hasattr(counted.method, word))
+    below = getattr(dallage.bot(game, strongest - 1).method, budget, usual)
+    assert getattr(counted.method, budget) == 3 * below
+    assert dallage.bot(game, steady(box(game))).method == dallage.bot(game, f"{strongest}x1").method
     for wrong in (
         "1x2",
         f"{strongest}x",

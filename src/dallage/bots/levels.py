@@ -77,7 +77,8 @@ def bot(game: Game, level: int | str = 4, seed: int | None = None) -> Bot:
 
 # A level with a clock, and what it shall have instead: other seconds, or a multiple of the budget of the level below.
 HURRIED = re.compile(r"(?P<level>[0-9]{1,3})(?:@(?P<time>[0-9]{1,4}(?:\.[0-9]{1,4})?)|x(?P<times>[1-9][0-9]{0,3}))")
-COUNTED = ("simulations", "positions")  # what a budget that knows no clock counts
+# What a budget that knows no clock counts, and what is multiplied where the level below does not count it.
+COUNTED = {"simulations": 300, "positions": 5_000}
 
 
 def hurried(game: Game, name: re.Match[str], seed: int | None) -> Bot:
@@ -88,8 +89,13 @@ def hurried(game: Game, name: re.Match[str], seed: int | None) -> Bot:
         raise CannotThink(f"level {level} of {game.id} has no time to think, so it cannot get another: {name[0]!r}")
     if time:
         return Bot(game, f"level {level} with {time} s", replace(method, seconds=float(time)), seed)
-    below = levels(game)[int(level) - 2][1]
-    budget = {word: int(below[word]) * int(times or 1) for word in COUNTED if word in below and int(level) > 1}
-    if not budget:
-        raise CannotThink(f"the level below {level} of {game.id} counts nothing that could be multiplied: {name[0]!r}")
+    below = levels(game)[int(level) - 2][1] if int(level) > 1 else {}
+    one = {word: int(below.get(word, usual)) for word, usual in COUNTED.items() if hasattr(method, word)}
+    budget = {word: int(times) * count for word, count in one.items()}
     return Bot(game, f"level {level} with {times}× the budget below", replace(method, seconds=None, **budget), seed)
+
+
+def steady(game: Game) -> int | str:
+    """The strongest level without a clock: asked again, it says the same."""
+    last = len(levels(game))
+    return f"{last}x1" if "seconds" in levels(game)[-1][1] else last

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from ..bots.levels import COUNTED
 from .ratings import Interval
 from .report import ENOUGH_DEALS, Report, Study
 from .tables import elo, milliseconds, percent
@@ -37,8 +38,8 @@ never loses: such an interval is open at its far end. Times are those of the mac
 HURRY = """
 The strongest level thinks for a time. Here it has no clock, so that anybody can play the same games again on any
 machine: {times} times the budget of the level below (written `x{times}`) when it meets that level, and twice that
-budget (`x2`) in its many games against `greedy` and `random` and with four players. In play it looks further, so both
-are lower bounds.
+budget (`x2`) in its many games against `greedy` and `random` and with four players; where the level below does not look
+ahead, {usual} simulations stand for its budget. In play it looks further, so both are lower bounds.
 """
 
 
@@ -47,7 +48,7 @@ FOUR = "With four players both bots have two seats, and each pair plays {quarter
 
 def opening(length: "Length") -> list[str]:
     four = FOUR.format(quarter=length.quarter) if 4 in length.players else ""
-    hurry = HURRY.format(times=length.times) if length.times else ""
+    hurry = HURRY.format(times=length.times, usual=COUNTED["simulations"]) if length.times else ""
     text = OPENING.format(
         command=length.command, games=length.games, proof=length.proof, top=length.top, four=four, hurry=hurry
     )

@@ -6,7 +6,7 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from . import show, words
-from .opponents import bot_for, highest, there_is
+from .opponents import bot_for
 
 if TYPE_CHECKING:
     from ..bots.bot import Bot
@@ -31,9 +31,10 @@ def hint(screen: "Screen", table: "Table", seat: int) -> list[str]:
 
 
 def adviser(seen: "Seen", seed: int) -> "Bot":
-    """Who is asked: the fiercest bot but one, for that one has a clock and would not say the same again."""
-    game = seen.chosen.game
-    return bot_for(seen, there_is(game, highest(game) - 1), seed)
+    """Who is asked: the fiercest bot, without its clock: it says the same again."""
+    from ..bots.levels import steady
+
+    return bot_for(seen, steady(seen.chosen.game), seed)
 
 
 def worth_showing(thought: "Thought") -> "list[Candidate]":
