@@ -18,10 +18,10 @@ DAYS_KEPT = 30  # caches of older sources, unused for so long, are removed
 
 
 def stamp() -> Path:
-    """The file that says that all engines of these sources are compiled."""
-    from .kernel.jit import PACKAGE, cache_root, digest
+    """The file that says that all engines of these sources are compiled for this processor."""
+    from .kernel.jit import PACKAGE, cache_root, digest, processor
 
-    return cache_root() / digest(PACKAGE) / "compiled"
+    return cache_root() / digest(PACKAGE) / f"compiled-{processor()}"
 
 
 def is_compiled() -> bool:

@@ -1,5 +1,9 @@
 """Records and the cache."""
 
+import os
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 
@@ -65,6 +69,16 @@ def test_a_cache_folder_that_cannot_be_written_is_replaced(tmp_path, monkeypatch
         jit.cache_root().rmdir()
     finally:
         jit.cache_root.cache_clear()
+
+
+def test_engines_compiled_for_another_processor_do_not_count(tmp_path) -> None:
+    def stamp(**more: str) -> bytes:
+        environment = {**os.environ, "DALLAGE_INTERPRET": "0", "DALLAGE_CACHE": str(tmp_path), **more}
+        asking = "from dallage.compile import stamp; print(stamp())"
+        return subprocess.run([sys.executable, "-c", asking], env=environment, check=True, capture_output=True).stdout
+
+    assert stamp() == stamp()
+    assert stamp() != stamp(NUMBA_CPU_NAME="generic")
 
 
 def test_verbs_find_the_rules_by_the_dtype() -> None:

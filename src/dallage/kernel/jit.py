@@ -82,6 +82,15 @@ def digest(folder: Path) -> str:
     return words.hexdigest()[:20]
 
 
+def processor() -> str:
+    """Names what machine code is made for here: Numba finds only what was made for the same processor.
+
+    A cache may come from another machine, in an image or on a shared disk.
+    """
+    made_for = numba.core.registry.cpu_target.target_context.codegen().magic_tuple()
+    return hashlib.sha256(repr(made_for).encode()).hexdigest()[:20]
+
+
 def rule(function: F, inlined: bool = False) -> F:
     """Compiles a function on first use and keeps the machine code on disk; leaves it as it is when interpreted.
 
