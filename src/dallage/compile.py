@@ -38,6 +38,7 @@ def compile_game(game: str) -> str:
     while not state.over:
         seat = state.to_act[0]
         state.play(seat, chooser.choice(state.moves(seat)))
+        state.view(0), state.explain()  # some words are found only after some moves
     for shown in (state, box.choose().new(seed=0).seen_by(0).guess(0)):
         shown.view(0), shown.explain(), shown.svg()
     compile_bots(box)
