@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { french, printed } from './french';
+import { de, french, printed } from './french';
 
 const dictionaries = import.meta.glob<{ fr: unknown }>(['../words/fr.ts', '../games/*/words.fr.ts'], {
   eager: true,
@@ -22,6 +22,17 @@ function called(speak: (...given: unknown[]) => unknown): unknown {
 
 test('marks keep to their words', () => {
   expect(french("Où ? « Ici » : c'est 5 %")).toBe('Où\u202f? «\u202fIci\u202f»\u00a0: c’est 5\u00a0%');
+});
+
+test('de is elided before a name with a vowel', () => {
+  expect(['Anne', 'Élodie', 'œil', 'Bruno', 'Hugo', ''].map(de)).toEqual([
+    'd’Anne',
+    'd’Élodie',
+    'd’œil',
+    'de Bruno',
+    'de Hugo',
+    'de ',
+  ]);
 });
 
 test('what functions make is printed too', () => {

@@ -10,6 +10,11 @@ export function french(text: string): string {
     .replace(/(\p{L})'(?=\p{L})/gu, '$1’');
 }
 
+/** "de" before a name: d’Anne, de Bruno. An h may be either, and there "de" is never a fault. */
+export function de(name: string): string {
+  return /^[aeiouàâäéèêëîïôöùûüæœ]/i.test(name) ? `d’${name}` : `de ${name}`;
+}
+
 /** The same words, and whatever their functions make of them, as they are printed. */
 export function printed<T>(words: T): T {
   if (typeof words === 'string') return french(words) as T;

@@ -163,7 +163,7 @@ export const en = {
   youAreOffline: 'You are offline. Tables need a connection; everything goes on as soon as it is back.',
   queued: 'Your move is kept and will be sent when the connection is back.',
   late: 'What you did without a connection did not count.',
-  timeLeft: 'Time left for this move',
+  timeLeft: (time: string) => `Time left for this move: ${time}`,
   days: (n: number) => (n === 1 ? '1 day' : `${n} days`),
   hours: (n: number) => `${n} h`,
   graph: 'The game as a graph',
