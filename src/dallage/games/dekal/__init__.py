@@ -13,7 +13,7 @@ GAME = Game(
     minutes=15,
     about=Sentence(
         "Turn up a card, push another into your grid: equal neighbours cancel, and the fewest points win.",
-        "Révélez une carte, poussez-en une dans la grille : les voisines égales s'annulent, le plus petit score gagne.",
+        "Révélez une carte, insérez-en une dans la grille : les voisines égales s'annulent, le plus petit score gagne.",
     ),
     options=(
         Option(

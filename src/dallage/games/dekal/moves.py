@@ -99,7 +99,7 @@ ENDINGS = {
         "K10",
         Sentence(
             "A total has reached 100 points at the end of a round.",
-            "Un total atteint 100 points à la fin d'une manche.",
+            "Un total a atteint 100 points à la fin d'une manche.",
         ),
     ),
 }

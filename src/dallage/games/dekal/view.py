@@ -20,7 +20,7 @@ AT_ONCE = Sentence(
 )
 AGAIN = Sentence(
     "{value} on {squares}: no equal neighbour any more, counts again: {points}.",
-    "{value} en {squares} : plus de voisine égale, compte de nouveau : {points}.",
+    "{value} en {squares} : plus de voisine égale, donc de nouveau {points}.",
 )
 CANCEL = Sentence(
     "The {value}s on {squares} touch and cancel: {points} fewer.",
@@ -28,7 +28,7 @@ CANCEL = Sentence(
 )
 ROUND_IS_OVER = Sentence(
     "Round {round} is over: {points} to the total, and a new round begins at 0.",
-    "La manche {round} est finie : {points} au total, et une nouvelle manche commence à 0.",
+    "La manche {round} est finie : {points} de plus au total, et une nouvelle manche commence à 0.",
 )
 
 is_to_act = as_python(may_act)

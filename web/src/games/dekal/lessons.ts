@@ -10,13 +10,13 @@ const texts: Record<keyof typeof positions, Pick<Lesson, 'say' | 'done'>> = {
     },
     done: {
       en: 'Your choice stays secret until everybody has chosen. Then all chosen cards turn over in the middle, and each grid has a hole.',
-      fr: 'Votre choix reste secret jusqu’à ce que tout le monde ait choisi. Alors toutes les cartes choisies se retournent au milieu, et chaque grille a un trou.',
+      fr: 'Votre choix reste secret jusqu’à ce que tout le monde ait choisi. Alors toutes les cartes choisies se retournent au centre, et chaque grille a un trou.',
     },
   },
   like: {
     say: {
       en: 'Now take a card from the middle, yours or not, and push it in at an arrow. Equal neighbours will cancel at the end. You have a 9 and a 4 already: push in a card so that it touches its like.',
-      fr: 'Prenez maintenant une carte au milieu, la vôtre ou non, et faites-la entrer par une flèche. À la fin, les voisines égales s’annulent. Vous avez déjà un 9 et un 4 : faites entrer une carte qui touche sa pareille.',
+      fr: 'Prenez maintenant une carte au centre, la vôtre ou non, et faites-la entrer par une flèche. À la fin, les voisines égales s’annulent. Vous avez déjà un 9 et un 4 : faites entrer une carte qui touche sa pareille.',
     },
     done: {
       en: 'The sign = joins cards that cancel: they no longer count, and fewest points win.',

@@ -38,7 +38,7 @@ export function speakView(view: View, seat: number | null, language: Language): 
       const places = Array.from({ length: SIDE }, (_, file) => SIDE * row + file);
       return w.row(SIDE - row, places.map((place) => speakCard(cards, place, w)).join(', '));
     });
-    lines.push(w.grid(name(one), w.countsLong(now.scores[one] ?? null), rows.join('; ')));
+    lines.push(w.grid(name(one), w.countsLong(now.scores[one] ?? null), rows.join(w.between)));
   });
   return lines;
 }

@@ -25,10 +25,10 @@ export const en = {
   turnUp: (square: string) => `Turn up the card on ${square}`,
   take: (value: number, name: string) => `Take the ${value}, turned up by ${name}`,
   pushIn: (way: Way) => `Push it in ${FROM[way]}`,
-  notYet: (name: string) => `${name} has not chosen yet`,
-  hasChosen: (name: string) => `${name} has chosen`,
-  taken: (name: string) => `The card of ${name} is taken`,
-  revealed: (name: string, value: number) => `${name} turned up a ${value}`,
+  notYet: (name: string) => `${name}: not chosen yet`,
+  hasChosen: (name: string) => `${name}: chosen`,
+  taken: (name: string) => `${name}: card taken`,
+  revealed: (name: string, value: number) => `${name}: turned up a ${value}`,
   choose: 'Choose a face-down card to turn up.',
   waiting: (done: number, of: number) => `${done} of ${of} have chosen. All cards are turned at once.`,
   takeOne: 'Take a card from the middle.',
@@ -46,6 +46,7 @@ export const en = {
   you: 'You',
   marker: (name: string) => `First player: ${name}.`,
   lies: (list: string) => `In the middle: ${list}.`,
+  between: '; ', // rows
   row: (rank: number, list: string) => `rank ${rank}: ${list}`,
   grid: (name: string, points: string, rows: string) => `${name}, ${points}. From a to d, ${rows}.`,
 };

@@ -1,5 +1,5 @@
 /** Les mots de Dékal en français. */
-import { printed } from '../../lib/french';
+import { de, printed } from '../../lib/french';
 import type { Way } from './view';
 import type { en } from './words.en';
 
@@ -13,8 +13,8 @@ const FROM: Record<Way, string> = {
 export const fr: typeof en = printed({
   turn: (turn, of) => `Tour ${turn} sur ${of}`,
   round: (round) => `Manche ${round}`,
-  middle: 'Au milieu',
-  gridOf: (name) => `Grille de ${name}`,
+  middle: 'Au centre',
+  gridOf: (name) => `Grille ${de(name)}`,
   mine: 'Votre grille',
   first: 'premier joueur',
   down: 'face cachée',
@@ -23,18 +23,18 @@ export const fr: typeof en = printed({
   cancels: (value) => `${value}, s’annule`,
   counts: (points) => (points === null ? '–' : `${points}`),
   countsLong: (points) =>
-    points === null ? 'pas encore compté' : points < 2 ? `vaut ${points} point` : `vaut ${points} points`,
+    points === null ? 'points pas encore comptés' : points < 2 ? `${points} point` : `${points} points`,
   total: (points) => `total ${points}`,
   turnUp: (square) => `Retourner la carte en ${square}`,
   take: (value, name) => `Prendre le ${value}, révélé par ${name}`,
   pushIn: (way) => `Faire entrer la carte ${FROM[way]}`,
-  notYet: (name) => `${name} n’a pas encore choisi`,
-  hasChosen: (name) => `${name} a choisi`,
-  taken: (name) => `La carte de ${name} est prise`,
-  revealed: (name, value) => `${name} a révélé un ${value}`,
+  notYet: (name) => `${name} : pas encore de choix`,
+  hasChosen: (name) => `${name} : choix fait`,
+  taken: (name) => `${name} : carte prise`,
+  revealed: (name, value) => `${name} : ${value} révélé`,
   choose: 'Choisissez une carte face cachée à révéler.',
   waiting: (done, of) => `Choix faits : ${done} sur ${of}. Toutes les cartes se retourneront ensemble.`,
-  takeOne: 'Prenez une carte au milieu.',
+  takeOne: 'Prenez une carte au centre.',
   pushIt: 'Faites-la entrer par une flèche.',
   inserts: (name) => `${name} prend une carte et la fait entrer.`,
   coming: (n) => `Cartes encore à venir (${n})`,
@@ -47,7 +47,8 @@ export const fr: typeof en = printed({
   seat: (seat) => `Place ${seat + 1}`,
   you: 'Vous',
   marker: (name) => `Premier joueur : ${name}.`,
-  lies: (list) => `Au milieu : ${list}.`,
+  lies: (list) => `Au centre : ${list}.`,
+  between: ' ; ',
   row: (rank, list) => `ligne ${rank} : ${list}`,
   grid: (name, points, rows) => `${name}, ${points}. De a à d, ${rows}.`,
 });

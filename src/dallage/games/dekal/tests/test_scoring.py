@@ -100,7 +100,7 @@ def test_k8_the_points_of_an_insert_are_explained() -> None:
         (0, -9, "K8", ("a3", "b3")),
     ]
     assert state.explain()[1].sentence.en == "9 on c2: no equal neighbour any more, counts again: 9 points."
-    assert state.explain()[1].sentence.fr == "9 en c2 : plus de voisine égale, compte de nouveau : 9 points."
+    assert state.explain()[1].sentence.fr == "9 en c2 : plus de voisine égale, donc de nouveau 9 points."
     assert state.seen_by(1).explain() == state.explain()
     assert state.scores[0] == 31 + 2 + 9 - 12 - 9
 
