@@ -17,7 +17,7 @@ TERMINAL = {"B": "white on blue", "Y": "black on yellow", "R": "white on red", "
 HALF = {"B": "bright_blue", "Y": "yellow", "R": "bright_red", "G": "green"}
 WORDS = {
     "en": ("seat", "domino", "dominoes", "bag", "the board goes on at the sides"),
-    "fr": ("place", "domino", "dominos", "sac", "le plateau continue sur les côtés"),
+    "fr": ("place", "dalapapa", "dalapapas", "sac", "le plateau continue sur les côtés"),
 }
 GROUND = "grey23"  # of a domino in a terminal
 COLUMNS = 74  # for the board in a terminal, beside the numbers

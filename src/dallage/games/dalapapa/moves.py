@@ -11,7 +11,7 @@ from .pieces import DOMINOES
 FORM = Sentence(
     "A move is a domino, its face, its quarter turns clockwise, @ and its top-left square, like 57a0@3,-2; "
     "or stop, swap or pass.",
-    "Un coup s'écrit domino, face, quarts de tour à droite, @ et case en haut à gauche, comme 57a0@3,-2 ; "
+    "Un coup s'écrit dalapapa, face, quarts de tour à droite, @ et case en haut à gauche, comme 57a0@3,-2 ; "
     "ou bien stop, swap (échanger) ou pass (passer).",
 )
 
@@ -62,63 +62,63 @@ REFUSALS = {
     rules.NOT_YOUR_TURN: Reason("P8", Sentence("It is another player's turn.", "C'est à quelqu'un d'autre de jouer.")),
     rules.NO_SUCH_MOVE: Reason("P3", Sentence("There is no such move.", "Ce coup n'existe pas.")),
     rules.NOT_IN_HAND: Reason(
-        "P8", Sentence("That domino is not in your hand.", "Ce domino n'est pas dans votre main.")
+        "P8", Sentence("That domino is not in your hand.", "Ce dalapapa n'est pas dans votre main.")
     ),
     rules.NOT_THE_START: Reason(
         "P7",
         Sentence(
             "The first domino lies at 0,0, not turned: choose only its face.",
-            "Le premier domino se pose en 0,0 sans être tourné : choisissez seulement sa face.",
+            "Le premier dalapapa se pose en 0,0 sans être tourné : choisissez seulement sa face.",
         ),
     ),
     rules.NOT_FREE: Reason(
         "P5",
         Sentence(
             "A domino covers one of these squares already: lay yours on two free ones.",
-            "Un domino couvre déjà l'une de ces cases : posez le vôtre sur deux cases libres.",
+            "Un dalapapa couvre déjà l'une de ces cases : posez le vôtre sur deux cases libres.",
         ),
     ),
     rules.NOT_TOUCHING: Reason(
         "P5",
         Sentence(
             "There it touches no domino: lay it side against side, so that a disc is created.",
-            "Ici, il ne touche aucun domino : posez-le côte à côte avec un autre, pour créer un disque.",
+            "Ici, il ne touche aucun dalapapa : posez-le côte à côte avec un autre, pour créer un disque.",
         ),
     ),
     rules.NOT_MATCHING: Reason(
         "P6",
         Sentence(
             "Two half discs of different colours would meet: every disc must be of one colour.",
-            "Deux demi-disques de couleurs différentes se toucheraient : chaque disque doit être d'une seule couleur.",
+            "Deux demi-disques de couleurs différentes se rencontreraient : un disque n'a qu'une seule couleur.",
         ),
     ),
     rules.NOTHING_LAID: Reason(
         "P8",
         Sentence(
             "You can stop only after laying your first domino.",
-            "On ne peut s'arrêter qu'après avoir posé son premier domino.",
+            "On ne peut s'arrêter qu'après avoir posé son premier dalapapa.",
         ),
     ),
     rules.ONE_FITS: Reason(
         "P9",
         Sentence(
             "A domino of your hand can be laid: lay it.",
-            "Un domino de votre main peut être posé : posez-le.",
+            "Un dalapapa de votre main peut être posé : posez-le.",
         ),
     ),
     rules.START_FITS: Reason(
         "P7",
-        Sentence("Your domino can be laid: lay it.", "Votre domino peut être posé : posez-le."),
+        Sentence("Your domino can be laid: lay it.", "Votre dalapapa peut être posé : posez-le."),
     ),
     rules.START_SWAPS: Reason(
         "P7",
-        Sentence("Your domino cannot be laid: swap it.", "Votre domino ne peut pas être posé : échangez-le."),
+        Sentence("Your domino cannot be laid: swap it.", "Votre dalapapa ne peut pas être posé : échangez-le."),
     ),
     rules.LAY_OR_STOP: Reason(
         "P8",
         Sentence(
             "You have laid a domino: lay the other one for 4 points, or stop.",
-            "Vous avez posé un domino : posez l'autre pour 4 points, ou arrêtez-vous (stop).",
+            "Vous avez posé un dalapapa : posez l'autre, ce qui coûte 4 points, ou arrêtez-vous (stop).",
         ),
     ),
     rules.ALREADY_SWAPPED: Reason(
@@ -149,5 +149,7 @@ ENDINGS = {
     turns.NOTHING_LEFT: Reason(
         "P14", Sentence("The bag and all hands are empty.", "Le sac et toutes les mains sont vides.")
     ),
-    turns.ALL_PASSED: Reason("P14", Sentence("All players passed in a row.", "Tout le monde a passé à la suite.")),
+    turns.ALL_PASSED: Reason(
+        "P14", Sentence("All players passed in a row.", "Tous les joueurs ont passé les uns après les autres.")
+    ),
 }

@@ -112,7 +112,7 @@ def explain(s: Any) -> list[Points]:
         where = tuple(names(s, group))
         reasons.append(Points(seat, len(group), "P12", where, said_of_group(len(group), colour)))
     if s.last_price:
-        paid = Sentence("The second domino costs {price} points.", "Le second domino coûte {price} points.")
+        paid = Sentence("The second domino costs {price} points.", "Le second dalapapa coûte {price} points.")
         reasons.append(Points(seat, -s.last_price, "P8", (), paid.said(price=s.last_price)))
     return reasons
 
@@ -127,7 +127,7 @@ def said_of_discs(number: int) -> Sentence:
     points = points_of(disc_points(number))
     if number == 1:
         return Sentence(f"One disc created: {points}.", f"Un disque créé : {points}.")
-    en, fr = (", 2 each from the third on", ", 2 chacun à partir du troisième") if number > 2 else ("", "")
+    en, fr = (", 2 each from the third on", ", 2 points chacun à partir du troisième") if number > 2 else ("", "")
     return Sentence(f"{number} discs created{en}: {points}.", f"{number} disques créés{fr} : {points}.")
 
 

@@ -163,7 +163,7 @@ describe('what is still to come', () => {
 describe('in words', () => {
   it('says moves in both languages', () => {
     expect(speakMove('57a0@3,-2', 'en')).toBe('lays domino 57 (face a, not turned) at 3,-2');
-    expect(speakMove('57b1@3,-2', 'fr')).toBe('pose le domino 57 (face b, un quart de tour) en 3,-2');
+    expect(speakMove('57b1@3,-2', 'fr')).toBe('pose le dalapapa 57 (face b, un quart de tour) en 3,-2');
     expect(['stop', 'swap', 'pass'].map((move) => speakMove(move, 'en'))).toEqual([
       'stops',
       'draws other dominoes',

@@ -8,11 +8,11 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
   {
     say: {
       en: 'Take one of your dominoes. Turn it (r) and flip it (f) as you like, and lay it against the other one: wherever half discs meet, they must be of one colour.',
-      fr: 'Prenez un de vos dominos. Tournez-le (r) et retournez-le (f) à votre guise, puis posez-le contre l’autre : là où des demi-disques se touchent, ils doivent être de la même couleur.',
+      fr: 'Prenez un de vos dominos, les dalapapas. Tournez-le (r) et retournez-le (f) à votre guise, puis posez-le contre l’autre : là où des demi-disques se rencontrent, ils doivent être de la même couleur.',
     },
     done: {
       en: 'Two halves have become a disc. The first two discs of a domino are worth 1 point each, every further one 2.',
-      fr: 'Deux moitiés sont devenues un disque. Les deux premiers disques d’un domino valent 1 point chacun, les suivants 2.',
+      fr: 'Deux moitiés sont devenues un disque. Les deux premiers disques d’un dalapapa valent 1 point chacun, les suivants 2.',
     },
   },
   {
@@ -28,7 +28,7 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
   {
     say: {
       en: 'There is a hole of two squares in the middle. Your domino fills it, on the right face and the right way round. The preview shows what it brings.',
-      fr: 'Il y a un trou de deux cases au milieu. Votre domino le remplit, sur la bonne face et dans le bon sens. L’aperçu montre ce qu’il rapporte.',
+      fr: 'Il y a un trou de deux cases au milieu. Votre dalapapa le remplit, sur la bonne face et dans le bon sens. L’aperçu montre ce qu’il rapporte.',
     },
     done: {
       en: 'Six discs at once: 1 + 1 + 2 + 2 + 2 + 2 points, and the groups they finish.',
@@ -48,11 +48,11 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
   {
     say: {
       en: 'You may lay your other domino too, but that costs 4 points. When no place brings more than that, stop.',
-      fr: 'Vous pouvez poser aussi votre autre domino, mais il en coûte 4 points. Quand aucune place n’en rapporte davantage, arrêtez-vous.',
+      fr: 'Vous pouvez poser aussi votre autre dalapapa, mais il en coûte 4 points. Quand aucune place n’en rapporte davantage, arrêtez-vous.',
     },
     done: {
       en: 'You draw back up to two dominoes. The first to reach 60 points brings on the last round. Enjoy your game!',
-      fr: 'Vous complétez votre main à deux dominos. Le premier qui atteint 60 points déclenche le dernier tour. Bonne partie !',
+      fr: 'Vous complétez votre main à deux dalapapas. Le premier qui atteint 60 points déclenche le dernier tour. Bonne partie !',
     },
   },
 ];

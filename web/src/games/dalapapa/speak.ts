@@ -19,7 +19,8 @@ export function speakFace(letters: string, turn: number, language: Language): st
 /** A domino with both its faces, lying flat. */
 export function speakDomino(domino: number, [a, b]: [string, string], language: Language): string {
   const [faceA, faceB] = [speakFace(a, 0, language), speakFace(b, 0, language)];
-  return wordsOf(language).domino(domino, `a: ${faceA} | b: ${faceB}`);
+  const w = wordsOf(language);
+  return w.domino(domino, w.faces(faceA, faceB));
 }
 
 export function speakMove(move: string, language: Language, you = false): string {
@@ -37,7 +38,7 @@ export function speakView(view: View, seat: number | null, language: Language): 
   );
   return [
     w.laid(now.board.length),
-    ...(hand.length ? [w.yourHand(hand.join(' ; '))] : []),
+    ...(hand.length ? [w.yourHand(hand.join(w.between))] : []),
     ...now.hands.map((some, n) => w.seatHas(n, count(some))),
     `${w.bag(count(now.bag))}.`,
     ...(now.last ? [w.lastMade(now.last.discs.length, now.last.groups.map((g) => g.length).join(', '))] : []),

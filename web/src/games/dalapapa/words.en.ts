@@ -7,6 +7,7 @@ export const en = {
   board: 'The layout of dominoes',
   colours,
   face: (centre: Colour, outline: string) => `centre ${colours[centre]}; around it ${outline}`,
+  faces: (a: string, b: string) => `a: ${a} | b: ${b}`,
   domino: (number: number, face: string) => `Domino ${number}, ${face}`,
   layHere: (square: string) => `Lay at ${square}`,
   confirmHere: (square: string) => `Lay at ${square}: press again to play`,
@@ -34,12 +35,14 @@ export const en = {
   swaps: (you: boolean) => `${you ? 'draw' : 'draws'} other dominoes`,
   passes: (you: boolean): string => (you ? 'pass' : 'passes'),
   laid: (n: number) => (n === 1 ? '1 domino is laid.' : `${n} dominoes are laid.`),
+  between: '; ', // dominoes
   yourHand: (text: string) => `Your hand: ${text}.`,
   seatHas: (seat: number, n: number) => `Seat ${seat + 1} holds ${n === 1 ? '1 domino' : `${n} dominoes`}.`,
   laidAt: (square: string, upright: boolean, face: string) =>
     `At ${square}, ${upright ? 'upright' : 'flat'}: ${face}.`,
-  lastMade: (discs: number, groups: string) =>
-    groups
-      ? `The last domino made ${discs === 1 ? '1 disc' : `${discs} discs`} and groups of ${groups}.`
-      : `The last domino made ${discs === 1 ? '1 disc' : `${discs} discs`} and no group.`,
+  lastMade: (discs: number, groups: string) => {
+    const made = discs === 1 ? '1 disc' : `${discs} discs`;
+    const closed = groups.includes(',') ? `groups of ${groups}` : `a group of ${groups}`;
+    return `The last domino made ${made} and ${groups ? closed : 'no group'}.`;
+  },
 };
