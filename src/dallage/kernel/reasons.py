@@ -14,6 +14,11 @@ class Sentence(NamedTuple):
         return Sentence(self.en.format(**words), self.fr.format(**words))
 
 
+def noun(number: int, one: str, many: str, language: str) -> str:
+    """The word for so many: none is plural in English and singular in French."""
+    return one if number == 1 or (number == 0 and language == "fr") else many
+
+
 class Reason(NamedTuple):
     """Why a move is refused, or why a game is over: the clause and a sentence."""
 

@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from ...kernel import svg as draw
 from ...kernel.plane import LEFT, TOP, WAYS
+from ...kernel.reasons import noun
 from .pieces import CENTRES, FACING, OUTLINE, PLACES, drawn_place
 
 UNIT = 44
@@ -166,7 +167,9 @@ def screen(view: dict[str, Any], language: str = "en") -> str:
         lines.append(f"     [dim]… {more} …[/]")
     for seat, held in enumerate(view["hands"]):
         turn = "[bold]▶[/]" if seat in view["to_act"] else " "
-        some = f"[dim]{held} {domino_word if held == 1 else dominoes_word}[/]" if isinstance(held, int) else ""
+        some = ""
+        if isinstance(held, int):
+            some = f"[dim]{held} {noun(held, domino_word, dominoes_word, language)}[/]"
         lines.append(f" {turn} {seat_word} {seat} [bold]{view['scores'][seat]:3}[/]  {some}")
         if isinstance(held, list):
             lines += hand_lines(view, held)

@@ -38,7 +38,7 @@ WORDS = {
         "slid": "{slid} vient de coulisser : {back} est interdit à ce tour",
         "locked": "rangées verrouillées : {lines}",
         "repeats": "cette position se présente pour la deuxième fois ; à la troisième, partie nulle",
-        "ply": "{n} coups joués sur 300",
+        "ply": "coups joués : {n} sur 300",
     },
 }
 

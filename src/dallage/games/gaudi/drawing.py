@@ -4,6 +4,7 @@ from math import cos, pi, sin, sqrt
 from typing import Any
 
 from ...kernel import svg as draw
+from ...kernel.reasons import noun
 
 SIDE = 34  # of a hexagon
 WIDE = SIDE * sqrt(3)
@@ -23,14 +24,14 @@ POINTS = ((0, 0), (0, 1), (-1, 1))
 LABEL, COLUMNS = 10, 70
 WORDS = {
     "en": {
-        "seat": "seat", "tiles": "tiles", "pile": "pile", "tokens": "tokens", "wants": "wants",
-        "animals": "completed animals", "turn": "laid this turn",
+        "seat": "seat", "tile": "tile", "tiles": "tiles", "pile": "pile:", "token": "token", "tokens": "tokens",
+        "wants": "wants", "animals": "completed animals:", "turn": "laid this turn:",
         "part": "only the part around the last tile is shown",
         "star": "star", "snail": "snail", "jelly": "jelly",
     },
     "fr": {
-        "seat": "place", "tiles": "dalles", "pile": "pioche", "tokens": "fiches", "wants": "veut",
-        "animals": "animaux complets", "turn": "posées ce tour",
+        "seat": "place", "tile": "dalle", "tiles": "dalles", "pile": "pioche :", "token": "fiche", "tokens": "fiches",
+        "wants": "veut", "animals": "animaux complets :", "turn": "posées ce tour :",
         "part": "on ne voit que les abords de la dernière dalle",
         "star": "étoile", "snail": "escargot", "jelly": "méduse",
     },
@@ -51,7 +52,7 @@ def svg(view: dict[str, Any]) -> str:
     shapes += outlines(view)
     shapes += [animal_shape(point, (2 * point[0] + point[1]) % 3, 0.2) for point in sorted(points(tiles))]
     shapes += [whole_animal(animal) for animal in view["animals"]]
-    lines = seat_lines(view, WORDS["en"])
+    lines = seat_lines(view, "en")
     for i, line in enumerate(lines):
         shapes.append(draw.words(left + MARGIN, bottom + (i + 0.5) * ROW, line, 13, "start", fill="#222"))
     width, height = max(right - left, LEAST_WIDTH), bottom - top + len(lines) * ROW + MARGIN
@@ -147,11 +148,11 @@ def whole_animal(animal: dict[str, Any]) -> str:
     return shape + token + draw.words(x, y, str(animal["owner"]), 12, fill="#fff", font_weight="bold")
 
 
-def seat_lines(view: dict[str, Any], words: dict[str, str]) -> list[str]:
+def seat_lines(view: dict[str, Any], language: str) -> list[str]:
     """Each seat's score, tokens, objectives and hand in a line, then the pile and the animals."""
-    lines = []
+    words, lines = WORDS[language], []
     for seat, hand in enumerate(view["hands"]):
-        tiles = f"{hand} {words['tiles']}" if isinstance(hand, int) else " ".join(hand)
+        tiles = counted(hand, "tile", language).strip() if isinstance(hand, int) else " ".join(hand)
         turn = "▶" if seat in view["to_act"] else " "
         parts = [f"{turn} {words['seat']} {seat}"]
         if view["options"]["variant"] != "paving":
@@ -160,11 +161,17 @@ def seat_lines(view: dict[str, Any], words: dict[str, str]) -> list[str]:
             animal, colour = view["objectives"][seat] or (None, "?")
             wanted = f"{words[animal]} {colour}" if animal else colour
             parts.append(f"{words['wants']} {wanted:<10}")
-            parts.append(f"{view['tokens'][seat]:>2} {words['tokens']}")
+            parts.append(counted(view["tokens"][seat], "token", language))
         lines.append(" · ".join([*parts, tiles]))
     pile = view["pile"] if isinstance(view["pile"], int) else len(view["pile"])
-    laid = f" · {words['turn']}: {len(view['laid'])}" if view["laid"] else ""
-    return [*lines, f"  {words['pile']}: {pile} · {words['animals']}: {len(view['animals'])}{laid}"]
+    laid = f" · {words['turn']} {len(view['laid'])}" if view["laid"] else ""
+    return [*lines, f"  {words['pile']} {pile} · {words['animals']} {len(view['animals'])}{laid}"]
+
+
+def counted(number: int, one: str, language: str) -> str:
+    """So many, with room for two figures: ` 3 tiles`."""
+    words = WORDS[language]
+    return f"{number:>2} {noun(number, words[one], words[f'{one}s'], language)}"
 
 
 def screen(view: dict[str, Any], language: str = "en") -> str:
@@ -190,7 +197,7 @@ def screen(view: dict[str, Any], language: str = "en") -> str:
             shown = across(row, tiles, last, line, roomy)
             lines.append(f"[dim]{label:{LABEL}}[/]" + " " * (half * start) + shown)
     legend = "   ".join(f"{SYMBOLS[animal]} {WORDS[language][animal]}" for animal in ANIMALS)
-    return "\n".join([*lines, *part, f"[dim]{legend}[/]", *seat_lines(view, WORDS[language])])
+    return "\n".join([*lines, *part, f"[dim]{legend}[/]", *seat_lines(view, language)])
 
 
 def across(row: list[Cell], tiles: dict[Cell, str], last: Cell, line: int, roomy: bool) -> str:

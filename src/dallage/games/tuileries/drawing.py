@@ -3,6 +3,7 @@
 from typing import Any
 
 from ...kernel import svg as draw
+from ...kernel.reasons import noun
 from .pieces import FILES, RANKS
 
 SIDE = 56
@@ -11,7 +12,7 @@ ROW = 22
 # Fill and ink of each colour; the letter says it too.
 PAINT = {"B": ("#2f6db5", "#fff"), "Y": ("#f2c94c", "#222"), "G": ("#3f8f52", "#fff"), "R": ("#c0392b", "#fff")}
 TERMINAL = {"B": "white on blue", "Y": "black on yellow", "G": "black on green", "R": "white on red"}
-WORDS = {"en": ("seat", "tiles", "pile"), "fr": ("place", "tuiles", "pioche")}
+WORDS = {"en": ("seat", "tile", "tiles", "pile"), "fr": ("place", "tuile", "tuiles", "pioche")}
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
@@ -64,7 +65,7 @@ def seat_lines(view: dict[str, Any]) -> list[str]:
     """Each seat's score and hand in a line, then the pile."""
     lines = []
     for seat, hand in enumerate(view["hands"]):
-        tiles = f"{hand} tiles" if isinstance(hand, int) else " ".join(hand)
+        tiles = f"{hand} {noun(hand, 'tile', 'tiles', 'en')}" if isinstance(hand, int) else " ".join(hand)
         turn = "▶ " if seat in view["to_act"] else ""
         lines.append(f"{turn}seat {seat}: {view['scores'][seat]} points — {tiles}")
     pile = view["pile"] if isinstance(view["pile"], int) else len(view["pile"])
@@ -73,14 +74,17 @@ def seat_lines(view: dict[str, Any]) -> list[str]:
 
 def screen(view: dict[str, Any], language: str = "en") -> str:
     """The board and the hands in rich's markup."""
-    seat_word, tiles_word, pile_word = WORDS[language]
+    seat_word, tile_word, tiles_word, pile_word = WORDS[language]
     lines = []
     for row, tiles in enumerate(view["board"]):
         cells = [terminal_cell(code, f"{'abcdefgh'[file]}{RANKS - row}", view) for file, code in enumerate(tiles)]
         lines.append(f" [dim]{RANKS - row}[/] " + " ".join(cells))
     lines.append("   [dim]" + "".join(f" {file}  " for file in "abcdefgh") + "[/]")
     for seat, hand in enumerate(view["hands"]):
-        held = f"[dim]{hand} {tiles_word}[/]" if isinstance(hand, int) else " ".join(painted(code) for code in hand)
+        if isinstance(hand, int):
+            held = f"[dim]{hand} {noun(hand, tile_word, tiles_word, language)}[/]"
+        else:
+            held = " ".join(painted(code) for code in hand)
         turn = "[bold]▶[/]" if seat in view["to_act"] else " "
         lines.append(f" {turn} {seat_word} {seat} [bold]{view['scores'][seat]:3}[/]  {held}")
     pile = view["pile"] if isinstance(view["pile"], int) else len(view["pile"])
