@@ -22,7 +22,7 @@ GAME = Game(
             "senior",
             Sentence(
                 "Whether the dark Minos tiles stop the pawns (senior) or carry them like the white ones (junior).",
-                "Si les dalles Minos, foncées, arrêtent les pions (senior) ou les portent comme les blanches (junior).",
+                "Les dalles Minos, foncées, arrêtent les pions (senior) ou les portent comme les blanches (junior).",
             ),
             (
                 Sentence("Senior: Minos tiles stop the pawns", "Senior : les dalles Minos arrêtent les pions"),

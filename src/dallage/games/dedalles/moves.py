@@ -9,7 +9,7 @@ FORM = Sentence(
     "A move is two squares for a pawn, like b2-b3; a line and where it slides, like c^ (file c up), cv (down), "
     "3> (rank 3 to the right), 3< (to the left); or pass.",
     "Un coup s'écrit par deux cases pour un pion, comme b2-b3 ; par une rangée et son sens quand elle coulisse, "
-    "comme c^ (la colonne c monte), cv (descend), 3> (la ligne 3 va à droite), 3< (à gauche) ; ou pass.",
+    "comme c^ (la colonne c monte), cv (descend), 3> (le rang 3 va à droite), 3< (à gauche) ; ou pass.",
 )
 SIGNS = {RIGHT: ">", LEFT: "<", UP: "^", DOWN: "v"}
 
@@ -68,7 +68,7 @@ REFUSALS = {
         "D5",
         Sentence(
             "A pawn moves to the next square and no farther; it does not jump.",
-            "Un pion avance jusqu'à la case voisine, pas plus loin ; il ne saute pas.",
+            "Un pion se déplace d'une seule case ; il ne saute pas.",
         ),
     ),
     rules.DIAGONAL: Reason(
@@ -156,7 +156,7 @@ ENDINGS = {
         "D13",
         Sentence(
             "60 moves or more, and two pawns stand on their side's exits, more than the other side has.",
-            "Au moins 60 coups, et deux pions d'un camp sont sur leurs sorties, plus que ceux de l'autre.",
+            "60 coups ou plus, et un camp a deux pions sur ses sorties, plus que l'autre.",
         ),
     ),
 }

@@ -37,7 +37,7 @@ export const fr: typeof en = printed({
   lastSlide: (name, way) => `${line(name)} ${WAYS[way]}`,
   forbidden: (name, way) =>
     `Pas à ce tour : ${line(name)} ${WAYS[way]}, qui vient de coulisser dans l’autre sens.`,
-  locked: (lines) => `Verrouillé par des pions aux sorties : ${lines}`,
+  locked: (lines) => `Rangées verrouillées par des pions aux sorties : ${lines}`,
   repeats: (n) => `Cette position s’est présentée ${n} fois.`,
   floorRow: (rank, squares) => `Rang ${rank}, dalles Minos : ${squares}`,
   pawns: (side, squares) => `Pions ${SIDES[side]} : ${squares}`,
