@@ -33,7 +33,7 @@ GAME = Game(
             "full_board",
             Sentence(
                 "Whether the game goes on until the board is full or until somebody has no tile left.",
-                "Si la partie dure jusqu'au plateau plein ou jusqu'à ce que quelqu'un n'ait plus de tuile.",
+                "La partie finit quand le plateau est plein, ou dès que quelqu'un n'a plus de tuile.",
             ),
             (
                 Sentence("When the board is full", "Quand le plateau est plein"),

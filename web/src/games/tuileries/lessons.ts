@@ -25,17 +25,17 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
   {
     say: {
       en: 'The circles are filled: from now on every free square is allowed. Tiles that lie side by side and share two features make a group. Lay your red knight of hearts beside the red knight of diamonds on c3.',
-      fr: 'Les cercles sont remplis : désormais, toutes les cases libres sont permises. Des tuiles qui se touchent par un côté et ont deux traits en commun forment un groupe. Posez votre cavalier de cœur rouge à côté du cavalier de carreau rouge, en c3.',
+      fr: 'Les cercles sont remplis : désormais, toutes les cases libres sont permises. Des tuiles qui se touchent par un côté et ont deux caractéristiques en commun forment un groupe. Posez votre cavalier de cœur rouge à côté du cavalier de carreau rouge, en c3.',
     },
     done: {
       en: 'Two red knights: the same colour and rank, a group of two, 2 points. Corners do not count as side by side.',
-      fr: 'Deux cavaliers rouges : même couleur et même rang, un groupe de deux, 2 points. Les coins ne se touchent pas.',
+      fr: 'Deux cavaliers rouges : même couleur et même rang, un groupe de deux, 2 points. Se toucher par un coin ne compte pas.',
     },
   },
   {
     say: {
       en: 'A group grows to three or four tiles if all of them share the same two features. The red king and the red knight of spades lie in a row. Make it a group of three.',
-      fr: 'Un groupe compte trois ou quatre tuiles si toutes ont en commun les deux mêmes traits. Le roi et le cavalier de pique rouges sont voisins. Faites-en un groupe de trois.',
+      fr: 'Un groupe peut compter trois ou quatre tuiles, si toutes ont en commun les deux mêmes caractéristiques. Le roi et le cavalier de pique rouges sont voisins. Faites-en un groupe de trois.',
     },
     done: {
       en: 'Three red spades, 3 points. The red knight of hearts would only have paired with the other red knight: it is no spade.',
@@ -45,7 +45,7 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
   {
     say: {
       en: 'A tile scores its group of each kind: colour and rank, rank and sign, sign and colour. There is one square where your red knight of diamonds has all three. Find it; the preview tells you what each square would bring.',
-      fr: 'Une tuile rapporte son groupe de chaque sorte : couleur et rang, rang et signe, signe et couleur. Il existe une case où votre cavalier de carreau rouge a les trois. Trouvez-la ; l’aperçu vous dit ce que rapporterait chaque case.',
+      fr: 'Une tuile rapporte les points de son groupe de chaque sorte : couleur et rang, rang et signe, signe et couleur. Il existe une case où votre cavalier de carreau rouge a les trois. Trouvez-la ; l’aperçu vous dit ce que rapporterait chaque case.',
     },
     done: {
       en: 'Red knights to the right (3), knights of diamonds below (3), a red diamond above (2): 8 points. And with 5 or more you play again at once!',
