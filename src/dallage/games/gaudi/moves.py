@@ -10,7 +10,7 @@ from .pieces import CODES
 
 FORM = Sentence(
     "A move is a tile, @ and a cell, like BGO@2,-1; or stop; or swap and a tile, like swap BGO; or pass.",
-    "Un coup s'écrit dalle, @ et emplacement, comme BGO@2,-1 ; ou stop, swap et une dalle (swap BGO), pass.",
+    "Un coup s'écrit dalle, @ et emplacement, comme BGO@2,-1 ; ou bien stop, swap et une dalle (swap BGO), ou pass.",
 )
 
 
@@ -60,14 +60,14 @@ REFUSALS = {
         "G12",
         Sentence(
             "That tile is not in your hand: choose one that is.",
-            "Cette dalle n'est pas dans votre main : choisissez-en une qui y est.",
+            "Cette dalle n'est pas dans votre main : choisissez-en une qui s'y trouve.",
         ),
     ),
     rules.NOT_EMPTY: Reason(
         "G11",
         Sentence(
             "There is a tile in that cell already: choose an empty one.",
-            "Cet emplacement porte déjà une dalle : choisissez-en un qui est vide.",
+            "Cet emplacement porte déjà une dalle : choisissez-en un qui soit vide.",
         ),
     ),
     rules.NOT_BESIDE: Reason(
@@ -95,7 +95,7 @@ REFUSALS = {
         "G14",
         Sentence(
             "Your three tiles would all touch each other: lay the third next to only one of the two, or stop.",
-            "Vos trois dalles feraient un bloc compact : posez la troisième à côté d'une seule, ou arrêtez-vous.",
+            "Ces trois dalles font un bloc compact : posez la troisième à côté d'une seule des deux, ou arrêtez-vous.",
         ),
     ),
     rules.COMPLETES_NONE: Reason(

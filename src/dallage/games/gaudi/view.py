@@ -9,32 +9,32 @@ from . import layout, objectives
 from .pieces import ANIMALS, CODES, COLOURS
 from .turn import PAVING
 
-# An animal in its colour, in words.
+# An animal in its colour, in words; in French also that it is completed and marked, which agrees with it.
 NAMES = {
-    ("star", "B"): Sentence("A blue star", "Une étoile bleue"),
-    ("star", "G"): Sentence("A green star", "Une étoile verte"),
-    ("star", "O"): Sentence("An orange star", "Une étoile orange"),
-    ("snail", "B"): Sentence("A blue snail", "Un escargot bleu"),
-    ("snail", "G"): Sentence("A green snail", "Un escargot vert"),
-    ("snail", "O"): Sentence("An orange snail", "Un escargot orange"),
-    ("jelly", "B"): Sentence("A blue jelly", "Une méduse bleue"),
-    ("jelly", "G"): Sentence("A green jelly", "Une méduse verte"),
-    ("jelly", "O"): Sentence("An orange jelly", "Une méduse orange"),
+    ("star", "B"): Sentence("A blue star", "Une étoile bleue complétée et marquée"),
+    ("star", "G"): Sentence("A green star", "Une étoile verte complétée et marquée"),
+    ("star", "O"): Sentence("An orange star", "Une étoile orange complétée et marquée"),
+    ("snail", "B"): Sentence("A blue snail", "Un escargot bleu complété et marqué"),
+    ("snail", "G"): Sentence("A green snail", "Un escargot vert complété et marqué"),
+    ("snail", "O"): Sentence("An orange snail", "Un escargot orange complété et marqué"),
+    ("jelly", "B"): Sentence("A blue jelly", "Une méduse bleue complétée et marquée"),
+    ("jelly", "G"): Sentence("A green jelly", "Une méduse verte complétée et marquée"),
+    ("jelly", "O"): Sentence("An orange jelly", "Une méduse orange complétée et marquée"),
 }
 
 # By what a marked animal is worth; None where that is a secret.
 SAYINGS = {
     1: Sentence(
         "{en} completed and marked, one of the two objectives: 1 point.",
-        "{fr}, animal complété et marqué pour un des deux objectifs : 1 point.",
+        "{fr}, un des deux objectifs : 1 point.",
     ),
     2: Sentence(
         "{en} completed and marked, both objectives at once: 2 points.",
-        "{fr}, animal complété et marqué pour les deux objectifs à la fois : 2 points.",
+        "{fr}, les deux objectifs à la fois : 2 points.",
     ),
     None: Sentence(
         "{en} completed and marked: 1 or 2 points, a secret until the end.",
-        "{fr}, animal complété et marqué : 1 ou 2 points, secret jusqu'à la fin.",
+        "{fr} : 1 ou 2 points, secret jusqu'à la fin.",
     ),
 }
 

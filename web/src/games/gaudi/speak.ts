@@ -36,12 +36,12 @@ export function speakView(view: View, seat: number | null, language: Language): 
   return [
     w.laidTiles(now.board.length),
     ...(now.laid.length ? [w.thisTurn(now.laid.length, now.completed)] : []),
-    ...(Array.isArray(hand) ? [w.yourHand(hand.map((tile) => speakTile(tile, language)).join(' ; '))] : []),
+    ...(Array.isArray(hand) ? [w.yourHand(hand.map((tile) => speakTile(tile, language)).join(w.between))] : []),
     ...(mine ? [w.yourObjectives(mine)] : []),
     ...now.hands.map((held, n) => w.seatHas(n, count(held), now.tokens[n] ?? 0)),
     ...wanted.flatMap((text, n) => (text && n !== seat ? [w.seatWants(n, text)] : [])),
     `${w.pile(count(now.pile))}.`,
-    wholes.length ? w.whole(wholes.join(' ; ')) : w.wholeNone,
-    ...(started.length ? [w.open(started.join(' ; '))] : []),
+    wholes.length ? w.whole(wholes.join(w.between)) : w.wholeNone,
+    ...(started.length ? [w.open(started.join(w.between))] : []),
   ];
 }

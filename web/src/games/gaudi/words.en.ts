@@ -41,6 +41,7 @@ export const en = {
   swaps: (you: boolean) => `${you ? 'swap' : 'swaps'} a tile`,
   passes: (you: boolean): string => (you ? 'pass' : 'passes'),
   laidTiles: (n: number) => `${many(n, 'tile is', 'tiles are')} laid.`,
+  between: '; ', // tiles or animals
   yourHand: (tiles: string) => `Your hand: ${tiles}.`,
   yourObjectives: (text: string) => `Your objectives: ${text}.`,
   seatHas: (seat: number, tiles: number, tokens: number) =>

@@ -35,7 +35,7 @@ export const fr: typeof en = printed({
   coming: (n) => `Dalles encore à venir (${n})`,
   comingFrom: 'Dans la pioche ou dans les mains des autres.',
   comingOf: (n, unseen) =>
-    `Pas encore vues : ${many(unseen, 'dalle', 'dalles')}. ${many(n, 'viendra', 'viendront')} en jeu, ${unseen - n} restent dans la boîte.`,
+    `Pas encore vues : ${many(unseen, 'dalle', 'dalles')}. ${many(n, 'viendra', 'viendront')} en jeu, ${many(unseen - n, 'reste', 'restent')} dans la boîte.`,
   copies: (tile, n) => `${n} × ${tile}`,
   seats: 'Joueurs',
   tokens: (n) => many(n, 'fiche restante', 'fiches restantes'),
@@ -45,6 +45,7 @@ export const fr: typeof en = printed({
   swaps: (you) => `${you ? 'échangez' : 'échange'} une dalle`,
   passes: (you) => (you ? 'passez' : 'passe'),
   laidTiles: (n) => `${many(n, 'dalle est posée', 'dalles sont posées')}.`,
+  between: ' ; ',
   yourHand: (tiles) => `Votre main : ${tiles}.`,
   yourObjectives: (text) => `Vos objectifs : ${text}.`,
   seatHas: (seat, tiles, tokens) =>
