@@ -130,7 +130,9 @@ describe('words', () => {
   });
   it('says the position', () => {
     expect(speakView(views.start.view, 0, 'en')[0]).toBe('Pawns of light: b1, c1, d1, e1, f1');
-    expect(speakView(views.slid.view, null, 'fr').some((line) => line.startsWith('Rangées verrouillées'))).toBe(true);
+    expect(
+      speakView(views.slid.view, null, 'fr').some((line) => line.startsWith('Rangées verrouillées')),
+    ).toBe(true);
   });
   it('speaks French on the board', async () => {
     language.choose('fr');

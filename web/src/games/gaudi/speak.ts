@@ -36,7 +36,9 @@ export function speakView(view: View, seat: number | null, language: Language): 
   return [
     w.laidTiles(now.board.length),
     ...(now.laid.length ? [w.thisTurn(now.laid.length, now.completed)] : []),
-    ...(Array.isArray(hand) ? [w.yourHand(hand.map((tile) => speakTile(tile, language)).join(w.between))] : []),
+    ...(Array.isArray(hand)
+      ? [w.yourHand(hand.map((tile) => speakTile(tile, language)).join(w.between))]
+      : []),
     ...(mine ? [w.yourObjectives(mine)] : []),
     ...now.hands.map((held, n) => w.seatHas(n, count(held), now.tokens[n] ?? 0)),
     ...wanted.flatMap((text, n) => (text && n !== seat ? [w.seatWants(n, text)] : [])),
