@@ -12,7 +12,9 @@ NOT_YES_OR_NO = Sentence("{name} must be yes or no, not {value!r}.", "{name} doi
 OUT_OF_RANGE = Sentence(
     "{name} must be from {least} to {most}, not {value!r}.", "{name} doit aller de {least} à {most}, pas {value!r}."
 )
-NO_LEVEL = Sentence("{name} must be one of {levels}, not {value!r}.", "{name} doit être {levels}, pas {value!r}.")
+NO_LEVEL = Sentence(
+    "{name} must be one of {levels}, not {value!r}.", "{name} doit être l'un de {levels}, pas {value!r}."
+)
 
 RANGES = {
     "port": (1, 65_535), "threads": (1, 1024), "most_body": (1024, 1 << 24), "messages_per_second": (0.001, 1e9),

@@ -43,7 +43,7 @@ UNDO_SHOWN = Sentence(
 )
 ASKED_ALREADY = Sentence(
     "There is a question on the table already. Answer it, or take it back, first.",
-    "Une question est déjà posée à la table. Répondez-y, ou retirez-la, d'abord.",
+    "Une question est déjà posée à la table. Répondez-y ou retirez-la d'abord.",
 )
 NOTHING_ASKED = Sentence("Nobody has asked this, or it is answered.", "Personne n'a demandé cela, ou c'est réglé.")
 NOT_ABSENT = Sentence(
@@ -56,9 +56,9 @@ NOT_THEIR_TURN = Sentence(
 )
 NO_LEVEL = Sentence(
     "{game} has levels 1 to {most}.",
-    "{game} a les niveaux 1 à {most}.",
+    "{game} : les niveaux vont de 1 à {most}.",
 )
-NO_HINTS = Sentence("This table plays without hints.", "Cette table joue sans indices.")
+NO_HINTS = Sentence("This table plays without hints.", "Cette table joue sans conseils.")
 NOT_OVER = Sentence("The game is not over yet.", "La partie n'est pas encore finie.")
 NOT_UNDERSTOOD = Sentence("This message could not be understood.", "Ce message n'a pas été compris.")
 TOO_FAST = Sentence(
@@ -80,8 +80,8 @@ SEATS_WRONG = Sentence(
     "Il faut au moins une place pour une personne, ou seulement des robots ; à chaque robot son niveau.",
 )
 WRONG_OPTION = Sentence("This cannot be chosen: {why}", "Ce choix n'est pas possible : {why}")
-ONE_HINT = Sentence("The last hint is still on its way.", "Le dernier indice est encore en route.")
-NO_SUCH_PLY = Sentence("The game has no such move.", "La partie n'a pas ce coup.")
+ONE_HINT = Sentence("The last hint is still on its way.", "Le dernier conseil est encore en route.")
+NO_SUCH_PLY = Sentence("The game has no such move.", "Ce coup n'existe pas dans cette partie.")
 NO_GAME = Sentence("There is no such game.", "Ce jeu n'existe pas.")
 NO_PAGE = Sentence("There is nothing here.", "Il n'y a rien ici.")
 
