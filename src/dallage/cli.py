@@ -19,10 +19,10 @@ COMMANDS = {
     ),
     "replay": Sentence("Look at a saved game, move by move.", "Revoir une partie enregistrée, coup par coup."),
     "rules": Sentence("Read the rules of a game, or one clause.", "Lire les règles d'un jeu, ou un seul article."),
-    "games": Sentence("List the games, their players and options.", "La liste des jeux, de leurs joueurs et options."),
+    "games": Sentence("List the games, their players and options.", "Lister les jeux, leurs joueurs et leurs options."),
     "serve": Sentence(
         "Run the table: play in a browser, with people anywhere and bots.",
-        "Ouvrir la table : jouer dans un navigateur, avec des gens partout et des robots.",
+        "Ouvrir la table : jouer dans un navigateur, avec des robots et des gens de partout.",
     ),
     "verify": Sentence(
         "Replay stored games, or a record, and check that all is right.",

@@ -74,7 +74,7 @@ def flags_for(state: State) -> list[str]:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_curtain_wipes_the_screen_and_what_scrolled_off(language: str, tmp_path: Path) -> None:
     state = dealt_with_secrets()
-    passed = "then press Enter" if language == "en" else "puis tapez Entrée"
+    passed = "then press Enter" if language == "en" else "puis appuyez sur Entrée"
     with Terminal(*flags_for(state), "--humans", "2", folder=tmp_path, language=language) as terminal:
         assert terminal.wait_for(passed).rfind(CLEARED) >= 0
         terminal.type("")

@@ -36,11 +36,11 @@ ZERO_OR_LESS = Sentence(
 # While it runs.
 PLAYING = Sentence("Playing", "Parties")
 RESUMED = Sentence(
-    "{games} of these games were played before and are kept.", "{games} de ces parties étaient déjà jouées et gardées."
+    "{games} of these games were played before and are kept.", "Parties déjà jouées et gardées : {games}."
 )
 INTERRUPTED = Sentence(
     "Stopped. The {games} games played so far are kept in {folder}; the same command goes on from there.",
-    "Arrêté. Les {games} parties déjà jouées sont gardées dans {folder} ; la même commande reprend à partir de là.",
+    "Arrêté. Parties déjà jouées et gardées dans {folder} : {games} ; la même commande reprend à partir de là.",
 )
 GAMES_A_SECOND = Sentence("{rate} games/s", "{rate} parties/s")
 SECONDS_A_GAME = Sentence("{rate} s/game", "{rate} s/partie")

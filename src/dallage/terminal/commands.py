@@ -172,7 +172,7 @@ def replay(
     ply: Annotated[int | None, about("Begin after so many moves.", "Commencer après tant de coups.")] = None,
     seat: Annotated[
         int | None,
-        about("Look with the eyes of a seat; without it you see all.", "Voir comme une place ; sans elle, tout."),
+        about("Look with the eyes of a seat; without it you see all.", "Voir comme la place N ; sinon, on voit tout."),
     ] = None,
     lang: Lang = None,
 ) -> int:

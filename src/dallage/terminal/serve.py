@@ -33,10 +33,11 @@ OPEN_AFTER = 1.0  # seconds: by then the server answers
 READY = Sentence(
     "The table is set: {address}  (Ctrl-C to stop)", "La table est mise : {address}  (Ctrl-C pour arrêter)"
 )
-ALL_RIGHT = Sentence("{count} checked, all right.", "{count} vérifiées, tout est en ordre.")
-SOME_WRONG = Sentence("{count} checked, {wrong} not right.", "{count} vérifiées, {wrong} non conformes.")
-SAVED = Sentence("{count} tables in {file}", "{count} tables dans {file}")
-RESTORED = Sentence("{count} tables restored", "{count} tables rétablies")
+VERDICT = Sentence("{name}: {what}", "{name} : {what}")
+ALL_RIGHT = Sentence("{count} checked, all right.", "Parties vérifiées : {count}. Tout est en ordre.")
+SOME_WRONG = Sentence("{count} checked, {wrong} not right.", "Parties vérifiées : {count} ; non conformes : {wrong}.")
+SAVED = Sentence("{count} tables in {file}", "Tables copiées dans {file} : {count}")
+RESTORED = Sentence("{count} tables restored", "Tables rétablies : {count}")
 NO_STORE = Sentence("Cannot open the store: {why}", "Impossible d'ouvrir le stockage : {why}")
 
 
@@ -141,7 +142,7 @@ def verify(
         verdicts = [verify_file(file)] if file is not None else asyncio.run(all_verdicts(database))
     wrong = [verdict for verdict in verdicts if not verdict.is_right]
     for verdict in wrong if file is None else verdicts:
-        print(f"{verdict.name}: {getattr(verdict.sentence, from_environment())}")
+        print(said(VERDICT, name=verdict.name, what=getattr(verdict.sentence, from_environment())))
     if file is None:
         print(said(SOME_WRONG if wrong else ALL_RIGHT, count=len(verdicts), wrong=len(wrong)))
     return 1 if wrong else 0

@@ -68,8 +68,8 @@ def news(screen: "Screen", table: "Table", some: "Sequence[News]", reader: "Read
 
 def reason_line(screen: "Screen", reason: "Points", mover: int) -> str:
     """A source of points in a line; whose they are if not the mover's."""
-    who = "" if reason.seat == mover else f"{name(screen, reason.seat)}: "
-    return who + reason_text(screen, reason)
+    what = reason_text(screen, reason)
+    return what if reason.seat == mover else screen.plain(words.WHOSE, who=name(screen, reason.seat), what=what)
 
 
 def reason_text(screen: "Screen", reason: "Points | Reason") -> str:

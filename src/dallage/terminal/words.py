@@ -11,6 +11,7 @@ PLAYERS = Sentence("{players} players", "{players} joueurs")
 MINUTES = Sentence("about {minutes} min", "{minutes} min environ")
 UNKNOWN_AUTHOR = Sentence("author unknown", "auteur inconnu")
 AS_IT_IS = Sentence("{text}", "{text}")
+WHOSE = Sentence("{who}: {what}", "{who} : {what}")
 CLAUSE = Sentence("{sentence} [dim]({clause})[/]", "{sentence} [dim]({clause})[/]")
 
 # Choosing what to play.
@@ -109,7 +110,7 @@ WHAT_TO_TYPE = Sentence(
 YOUR_MOVE = Sentence("Your move", "Votre coup")
 MOVE_OF = Sentence("Move of seat {seat}", "Coup de la place {seat}")
 CURTAIN = Sentence(
-    "Pass the keyboard to seat {seat}, then press Enter", "Passez le clavier à la place {seat}, puis tapez Entrée"
+    "Pass the keyboard to seat {seat}, then press Enter", "Passez le clavier à la place {seat}, puis appuyez sur Entrée"
 )
 WATCHING = Sentence(
     "Enter: next move · a number: so many moves · end · help · quit",
@@ -181,7 +182,7 @@ TAKEN_BACK = Sentence("Taken back: {moves}.", "Annulé : {moves}.")
 AND_MORE = Sentence("{moves} and {count} more", "{moves} et {count} de plus")
 SAVED = Sentence(
     "Saved in {path}. To see it again: dallage replay {path}",
-    "Enregistré dans {path}. Pour la revoir : dallage replay {path}",
+    "Partie enregistrée dans {path}. Pour la revoir : dallage replay {path}",
 )
 CANNOT_SAVE = Sentence(
     "Cannot write {path}: {why}. Say another name: save FILE",
