@@ -46,6 +46,7 @@ class Client:
         self.answers: deque[str] = deque()
         self.dirty = True  # whether the client has to hear how the table stands
         self.hinting: asyncio.Task[None] | None = None  # one hint at a time
+        self.acting = asyncio.Lock()  # held while something is being stored for the client
         self.wake = asyncio.Event()
         self.wake.set()
 
@@ -149,21 +150,22 @@ class Sockets:
                 task.result()
         finally:
             client.live.go(client)
-            tasks = [task for task in (sending, listening, client.hinting) if task is not None]
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            async with client.acting:  # or what is stored in this very moment would be told to nobody
+                tasks = [task for task in (sending, listening, client.hinting) if task is not None]
+                for task in tasks:
+                    task.cancel()
+                await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _listen(self, client: Client) -> None:
         bucket = Bucket(self.rate, self.burst)
         while True:
             raw = await heard(client.socket)
-            id = None
+            id, is_in_time = None, bucket.take()
             try:
-                if not bucket.take():
-                    raise Refused("too_fast", words.TOO_FAST)
                 said = self._read(raw)
-                id = getattr(said, "id", None)
+                id = getattr(said, "id", None)  # read even if it came too fast: its sender waits for this answer
+                if not is_in_time:
+                    raise Refused("too_fast", words.TOO_FAST)
                 await self._answer(client, said)
             except Refused as refused:
                 client.answer(refusal(refused, id))
@@ -194,7 +196,8 @@ class Sockets:
                 raise Refused("one_hint", words.ONE_HINT)
             client.hinting = asyncio.create_task(self._hint(client, said))
             return
-        ply = await self.tables.act(client.live.table.id, said)
+        async with client.acting:
+            ply = await self.tables.act(client.live.table.id, said)
         client.answer({"type": "done", "id": said.id, "ply": ply})
 
     def _preview(self, client: Client, said: Preview) -> dict[str, Any]:

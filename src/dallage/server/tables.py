@@ -5,7 +5,9 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from itertools import islice
 from typing import Any, Protocol
+from weakref import WeakValueDictionary
 
 from . import acts, words
 from .acts import Line
@@ -75,13 +77,16 @@ class Tables:
     def __init__(self, store: Store, most_live: int) -> None:
         self.store = store
         self.most_live = most_live
-        self.live: OrderedDict[str, Live] = OrderedDict()
+        self.live: OrderedDict[str, Live] = OrderedDict()  # those kept, the longest unused first
+        # And those that a bot, a clock or a request still works with. Were one of them loaded anew, there would be two
+        # of the same table, and what is done at one would not be seen at the other.
+        self.known: WeakValueDictionary[str, Live] = WeakValueDictionary()
         self.loading: dict[str, asyncio.Task[Live | None]] = {}
         self.on_change: list[Callable[[Live, bool], None]] = []  # told after each change, and whether it was made here
 
     async def open(self, id: str) -> Live:
         """The table with this id; Refused if there is none."""
-        live = self.live.get(id)
+        live = self.known.get(id)
         if live is None:
             task = self.loading.get(id)
             if task is None:
@@ -90,13 +95,18 @@ class Tables:
             live = await asyncio.shield(task)
         if live is None or live.gone:
             raise Refused("no_table", words.NO_TABLE, status=404)
-        self.live.move_to_end(id)
+        self._keep(live)
         return live
+
+    def _keep(self, live: Live) -> None:
+        self.live[live.table.id] = live
+        self.live.move_to_end(live.table.id)
+        self._forget_some()
 
     async def newest(self, id: str) -> Live:
         """The table with all that is stored: who comes here from another worker finds what was promised there, even if
         the news of it is still on its way. While the store is silent, what is known here has to do."""
-        known = id in self.live
+        known = id in self.known
         live = await self.open(id)
         if known and self.store.has_others:
             async with live.lock:
@@ -111,14 +121,14 @@ class Tables:
         found = await self.store.load(id)
         if found is None:
             return None
-        live = self.live[id] = Live(Table(*found))
-        self._forget_some()
+        live = self.known[id] = Live(Table(*found))
+        self._keep(live)
         self._changed(live, here=False)
         return live
 
     def _forget_some(self) -> None:
         """Tables nobody looks at leave the memory, the longest unused first."""
-        for id in list(self.live)[: max(0, len(self.live) - self.most_live)]:
+        for id in list(islice(self.live, max(0, len(self.live) - self.most_live))):
             live = self.live[id]
             if not live.listeners and not live.lock.locked():
                 del self.live[id]
@@ -183,8 +193,8 @@ class Tables:
 
     async def news(self, id: str) -> None:
         """Another worker has stored something; "" means: anything may have changed."""
-        for one in [id] if id else list(self.live):
-            live = self.live.get(one)
+        for one in [id] if id else list(self.known):
+            live = self.known.get(one)
             if live is not None:
                 async with live.lock:
                     await self.catch_up(live)
