@@ -12,9 +12,8 @@ import httpx
 import uvicorn
 from fastapi import FastAPI
 
-from dallage.server.app import app
+from dallage.server.app import app, listening
 from dallage.server.config import Config
-from dallage.server.gathered import SocketProtocol
 from dallage.terminal.commands import make_ready
 
 from .running import free_port
@@ -41,12 +40,7 @@ def serving(folder: Path, **settings: Any) -> Iterator[Inside]:
     config = Config(database=f"sqlite:///{folder / 'tables.db'}", port=free_port(), **settings)
     make_ready()  # or whoever asks first would wait for the compiler
     made = app(config)
-    server = uvicorn.Server(
-        uvicorn.Config(
-            made, port=config.port, log_config=None, access_log=False, ws=SocketProtocol,
-            ws_max_size=config.most_body, timeout_graceful_shutdown=2, server_header=False, date_header=False,
-        )
-    )  # fmt: skip
+    server = uvicorn.Server(uvicorn.Config(made, timeout_graceful_shutdown=2, **listening(config)))
     thread = threading.Thread(target=server.run)
     thread.start()
     try:
@@ -73,3 +67,8 @@ class Asking:
 
     def __call__(self, method: str, path: str = "", **more: Any) -> httpx.Response:
         return httpx.request(method, self.base + path, headers={**self.headers, **more.pop("headers", {})}, **more)
+
+
+def refused(answer: httpx.Response, status: int, code: str) -> None:
+    assert (answer.status_code, answer.json()["code"]) == (status, code), answer.text
+    assert answer.json()["sentence"]["en"] != answer.json()["sentence"]["fr"]

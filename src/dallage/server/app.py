@@ -16,10 +16,11 @@ from .. import __version__
 from . import words
 from .config import Config
 from .docs import docs_page
+from .gathered import SocketProtocol
 from .guard import Buckets
 from .house import House
 from .metrics import LIVE, SOCKETS, THINKING, WAITING, exposition
-from .middleware import Shield, TooLarge, is_same_origin
+from .middleware import HEADERS, Shield, TooLarge, is_same_origin
 from .openapi import ABOUT, SOCKET, DescribedApp
 from .page import add_page
 from .refused import Refused
@@ -54,6 +55,14 @@ def app(config: Config) -> FastAPI:
     made.add_exception_handler(Exception, on_failure)
     made.add_middleware(Shield, most_body=config.most_body)
     return made
+
+
+def listening(config: Config) -> dict[str, Any]:
+    """How uvicorn is to run the app. It would believe X-Forwarded-For from this machine, whatever we say of a proxy."""
+    return {
+        "host": config.host, "port": config.port, "ws": SocketProtocol, "ws_max_size": config.most_body,
+        "log_config": None, "access_log": False, "server_header": False, "date_header": False, "proxy_headers": False,
+    }  # fmt: skip
 
 
 @asynccontextmanager
@@ -153,4 +162,6 @@ def allowed(path: str) -> str:
 
 async def on_failure(request: Request, error: Exception) -> Response:
     logger.error("a request failed", exc_info=error, extra={"path": request.url.path})
-    return no("failed", words.FAILED, 500)
+    answer = no("failed", words.FAILED, 500)
+    answer.headers.update(HEADERS)  # Starlette answers failures outside of the Shield
+    return answer

@@ -113,10 +113,12 @@ async def act(table: TableId, said: AnyAct, key: Bearer, house: House) -> Done:
 
 
 @router.post("/tables/{table}/rematch", summary="Play again: the same people, every one a seat further on")
-async def rematch(table: TableId, key: Bearer, house: House) -> Rematch:
+async def rematch(table: TableId, key: Bearer, request: Request, house: House) -> Rematch:
     live, reader = await opened(house, table, key)
     if not reader:
         raise Refused("not_your_seat", words.NOT_YOUR_SEAT, status=403)
+    if live.table.phase == OVER and live.table.rematch is None:  # a new table like any other
+        house.limit_tables(request)
     return Rematch(table=await making.rematch(house.tables, live, reader[0]))
 
 

@@ -1,6 +1,7 @@
 """What a running server is made of, for routes that need it."""
 
 from dataclasses import dataclass
+from ipaddress import IPv4Address, ip_address
 
 from fastapi import Request
 
@@ -24,7 +25,7 @@ class Services:
     made: Buckets  # tables made per address
 
     def limit_tables(self, request: Request) -> None:
-        if not self.made.take(self.address(request)):
+        if not self.made.take(household(self.address(request))):
             raise Refused("too_many_tables", words.TOO_MANY_TABLES, status=429)
 
     def address(self, request: Request) -> str:
@@ -33,6 +34,17 @@ class Services:
         if self.config.trust_proxy and forwarded:
             return forwarded.rsplit(",", 1)[-1].strip()
         return request.client.host if request.client else ""
+
+
+def household(address: str) -> str:
+    """Those who are counted as one: of IPv6, where everybody has 2**64 addresses, all that share the first half."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, IPv4Address):
+        return address
+    return str(found.ipv4_mapped or int(found) >> 64)
 
 
 async def services(request: Request) -> Services:

@@ -90,9 +90,8 @@ def serve(
     """Run the table. Every flag can also be set in the environment: DALLAGE_PORT and so on."""
     import uvicorn
 
-    from ..server.app import app
+    from ..server.app import app, listening
     from ..server.config import Config
-    from ..server.gathered import SocketProtocol
     from ..server.logs import write_logs
 
     flags: dict[str, Any] = {
@@ -113,10 +112,7 @@ def serve(
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it once more when all is closed
     table = app(config)
     spare_collector()
-    uvicorn.run(
-        table, host=config.host, port=config.port, log_config=None, access_log=False, ws=SocketProtocol,
-        ws_max_size=config.most_body, timeout_graceful_shutdown=10, server_header=False, date_header=False,
-    )  # fmt: skip
+    uvicorn.run(table, timeout_graceful_shutdown=10, **listening(config))
     return 0
 
 
