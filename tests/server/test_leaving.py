@@ -82,7 +82,7 @@ def test_what_is_stored_while_its_sender_leaves_is_told_to_the_others(sqlite_url
             await may_end.wait()
             return done
 
-        store.append = append_slowly  # type: ignore[method-assign]
+        store.append = append_slowly  # type: ignore[method-assign, assignment]
         move = {"type": "move", "id": "m", "seat": 0, "ply": 0, "move": live.table.state.moves()[0]}
         client = Client(Leaver(move), live, (0,), 0)  # type: ignore[arg-type]
         sockets = Sockets(tables, None, 100, 100, 1000)  # type: ignore[arg-type]
