@@ -37,7 +37,7 @@ class Fuzzer:
         self.refused: list[dict[str, Any]] = [
             {"type": "move", "ply": 0, "move": move, **act}, {"type": "move", "ply": 1, "move": move, **act},
             {"type": "undo", "ply": 1, "to": 1000, **act}, {"type": "join", "name": "Max", **act},
-            {"type": "ask", "away": 0, **act}, {"type": "ask", "away": 1, "level": 19, **act},
+            {"type": "ask", "away": 0, **act}, {"type": "ask", "away": 1, **act},
             {"type": "agree", "ask": 0, **act}, {"type": "refuse", "ask": 1, **act}, {"type": "back", **act},
             {"type": "resign", "id": "f", "seat": 1}, {"type": "say", "id": "f", "seat": 1, "text": "not my seat"},
             {"type": "hint", **act}, {"type": "hello", "key": key, "ply": 0},

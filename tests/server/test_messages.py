@@ -60,12 +60,12 @@ def test_no_lock_file_names_a_registry() -> None:
 
 
 ID = st.from_regex(r"[A-Za-z0-9_-]{1,40}", fullmatch=True)
-SEAT, PLY, LEVEL = st.integers(0, 11), st.integers(0, 1_000_000), st.none() | st.integers(1, 20)
+SEAT, PLY = st.integers(0, 11), st.integers(0, 1_000_000)
 WORDS = st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=40)
 FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "key": st.from_regex(r"[A-Za-z0-9_-]{22}", fullmatch=True), "id": ID, "seat": SEAT, "ply": PLY,
     "to": st.none() | PLY,
-    "move": st.text(max_size=60), "name": WORDS, "away": SEAT, "level": LEVEL, "ask": PLY, "text": WORDS,
+    "move": st.text(max_size=60), "name": WORDS, "away": SEAT, "ask": PLY, "text": WORDS,
 }  # fmt: skip
 
 

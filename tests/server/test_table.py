@@ -3,11 +3,13 @@
 import pytest
 
 from dallage.registry import boxes
+from dallage.server import acts
 from dallage.server.acts import ABSENT, timed_out
 from dallage.server.keys import hashed
 from dallage.server.log import Entry, Kind, Seat, SeatKind
+from dallage.server.messages import Ask
 from dallage.server.refused import Refused
-from dallage.server.table import OVER, PLAYING, STALE, WAITING, Table
+from dallage.server.table import OVER, PLAYING, STALE, SUBSTITUTE, WAITING, Table
 
 from .tables import add, bot_seat, do, header, new_table, people, play_any
 
@@ -181,17 +183,39 @@ def test_a_bot_for_somebody_away_needs_everybody_else() -> None:
     late = table.turn_began + ABSENT
     with refused("not_their_turn"):
         do(table, 1, "ask", at=late, away=2)
-    do(table, 1, "ask", at=late, away=0, level=3)
+    do(table, 1, "ask", at=late, away=0)
     assert table.question is not None
     assert table.question.waits_for == {2}
     do(table, 2, "agree", ask=table.question.ply)
-    assert table.holders[0].bot == 3
+    assert table.holders[0].bot == SUBSTITUTE
 
 
-def test_a_level_there_is_not_is_refused() -> None:
+def test_who_is_there_has_longer_to_think_than_who_is_away() -> None:
     table = new_table("dedalles")
-    with refused("no_level"):
-        do(table, 1, "ask", at=table.turn_began + ABSENT, away=0, level=20)
+    asked, began = Ask(type="ask", id="1", seat=1, away=0), table.turn_began
+    acts.refuse_bot_for_present(table, asked, {1}, began)
+    with refused("not_absent"):
+        acts.refuse_bot_for_present(table, asked, {0, 1}, began + acts.SILENT - 1)
+    acts.refuse_bot_for_present(table, asked, {0, 1}, began + acts.SILENT)
+
+
+def test_a_log_does_not_grow_without_end_but_a_game_can_be_finished(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = new_table("dedalles")
+    monkeypatch.setattr(acts, "MOST_ENTRIES", table.ply)
+    for kind in ("say", "undo", "ask", "refuse"):
+        with refused("full"):
+            acts.refuse_endless(table, kind)
+    for kind in ("move", "agree", "back", "resign"):
+        acts.refuse_endless(table, kind)
+
+
+def test_taking_back_gives_no_new_time() -> None:
+    table = new_table("dedalles")
+    began = table.turn_began
+    play_any(table)
+    assert table.turn_began > began
+    do(table, 0, "undo")
+    assert table.turn_began == began
 
 
 def test_a_log_that_does_not_replay_is_marked_and_never_played_on() -> None:

@@ -278,8 +278,6 @@ export interface components {
              */
             type: "ask";
             away: number;
-            /** @default null */
-            level?: number | null;
         };
         /** @description A question on the table. */
         Asking: {

@@ -1,9 +1,8 @@
 """What people may do at a table, each as the entries it adds to the log; or a refusal. Pure decisions, no network."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
-from ..bots.levels import levels
 from . import words
 from .log import Kind
 from .messages import Agree, Ask, Back, Join, Move, Refuse, Resign, Say, Undo
@@ -12,7 +11,10 @@ from .table import PLAYING, STALE, SUBSTITUTE, Table
 from .undo import shows_nothing
 
 Line = tuple[Kind, int | None, str]  # an entry to be: kind, seat, text
-ABSENT = 60_000  # milliseconds after which a person whose turn it is counts as away
+ABSENT = 60_000  # milliseconds after which a person whose turn it is counts as away,
+SILENT = 600_000  # or whose page is open all the same
+MOST_ENTRIES = 5_000  # then people may only finish their game: whoever comes is told all of the log
+MORE_THAN_A_GAME = ("undo", "ask", "refuse", "say")  # what a log could grow by without end
 
 
 def move(table: Table, said: Move, now: int) -> list[Line]:
@@ -70,18 +72,16 @@ def asked(table: Table, seat: int, text: str) -> list[Line]:
 
 
 def ask(table: Table, said: Ask, now: int) -> list[Line]:
-    """A bot for somebody who is away: by agreement of the other people."""
+    """A bot for somebody who is away: by agreement of the other people. Its level is not theirs to choose."""
     refuse_unless_person(table, said.seat)
     table.refuse_unless_playing()
-    level = said.level or SUBSTITUTE
-    refuse_level(table, level)
     if said.away not in table.people.intersection(table.to_act) or said.away == said.seat:
         raise Refused("not_their_turn", words.NOT_THEIR_TURN)
     if now - table.turn_began < ABSENT:
         raise Refused("not_absent", words.NOT_ABSENT)
     if not table.people - {said.seat, said.away}:
-        return [(Kind.BOT, said.away, str(level))]
-    return asked(table, said.seat, f"bot {said.away} {level}")
+        return [(Kind.BOT, said.away, str(SUBSTITUTE))]
+    return asked(table, said.seat, f"bot {said.away} {SUBSTITUTE}")
 
 
 def agree(table: Table, said: Agree, now: int) -> list[Line]:
@@ -133,10 +133,15 @@ def refuse_unless_person(table: Table, seat: int) -> None:
         raise Refused("bot_plays", words.BOT_PLAYS)
 
 
-def refuse_level(table: Table, level: int) -> None:
-    most = len(levels(table.game))
-    if not 1 <= level <= most:
-        raise Refused("no_level", words.NO_LEVEL.said(game=table.game.name, most=most), status=422)
+def refuse_bot_for_present(table: Table, said: Ask, online: Collection[int], now: int) -> None:
+    """Whose page is open may be thinking: that takes longer than to be away."""
+    if said.away in online and now - table.turn_began < SILENT:
+        raise Refused("not_absent", words.PRESENT)
+
+
+def refuse_endless(table: Table, kind: str) -> None:
+    if kind in MORE_THAN_A_GAME and table.ply >= MOST_ENTRIES:
+        raise Refused("full", words.FULL)
 
 
 def timed_out(table: Table, now: int) -> list[Line]:

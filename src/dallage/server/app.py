@@ -93,6 +93,8 @@ async def read_news(tables: Tables, waiting: asyncio.Queue[str]) -> None:
             await tables.news(id)
         except Refused as refused:
             logger.warning("could not read the news", extra={"table": id, "code": refused.code})
+        except Exception:  # of one table; whoever stopped here would hear no more news of any
+            logger.exception("the news of a table failed", extra={"table": id})
 
 
 async def socket(socket: WebSocket, table: str) -> None:

@@ -64,7 +64,6 @@ class Ask(Act):
 
     type: Literal["ask"]
     away: Seat
-    level: Annotated[int, Field(ge=1, le=20)] | None = None
 
 
 class Agree(Act):

@@ -1,5 +1,6 @@
 """The HTTP side of the table. Everything a page can do, a program can do; see /api/docs."""
 
+from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -82,8 +83,11 @@ async def make(wanted: NewTable, request: Request, house: House) -> TableMade:
 
 @router.post("/mine", summary="The tables that some keys open")
 async def mine(mine: MyKeys, house: House) -> list[MyTable]:
-    found = await house.tables.store.tables_of([hashed(key) for key in mine.keys])
-    return [summary(await house.tables.open(table), hash_of_key) for table, hash_of_key in found]
+    tables = []
+    for table, hash_of_key in await house.tables.store.tables_of([hashed(key) for key in mine.keys]):
+        with suppress(Refused):  # deleted in the meantime
+            tables.append(summary(await house.tables.open(table), hash_of_key))
+    return tables
 
 
 def summary(live: Live, hash_of_key: str) -> MyTable:

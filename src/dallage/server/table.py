@@ -52,6 +52,7 @@ class Played:
     seat: int
     move: str
     together: bool  # whether others were still to choose at the same time
+    began: int  # when the turn had begun
 
 
 class Foreseen(NamedTuple):
@@ -196,7 +197,7 @@ class Table:
             return
         after = self.state.to_act
         together = len(before) > 1 and bool(after) and set(after) < set(before) and seat not in after
-        self.line.append(Played(entry.ply, seat, entry.text, together))
+        self.line.append(Played(entry.ply, seat, entry.text, together, self.turn_began))
         self.question = None
         if not together:
             self.turn_began = entry.at
@@ -211,10 +212,14 @@ class Table:
         return check_of(self.state)
 
     def _undo(self, entry: Entry) -> None:
-        del self.line[int(entry.text) :]
-        self.state = self.replayed(len(self.line))
+        kept = int(entry.text)
+        asked, own = self.question, all(played.seat == entry.seat for played in self.line[kept:])
+        agreed = asked is not None and not asked.waits_for
+        # Who freely takes back what only they have done gets no new time for it.
+        self.turn_began = self.line[kept].began if own and not agreed else entry.at
+        del self.line[kept:]
+        self.state = self.replayed(kept)
         self.question = None
-        self.turn_began = entry.at
 
     def _ask(self, entry: Entry) -> None:
         about = entry.text.split()

@@ -71,6 +71,15 @@ class Live:
             listener.changed()
 
 
+def decided(live: Live, said: Any) -> list[Line]:
+    """What a seat's act adds to the log; Refused if it may not."""
+    now = milliseconds()
+    acts.refuse_endless(live.table, said.type)
+    if said.type == "ask":
+        acts.refuse_bot_for_present(live.table, said, live.online, now)
+    return acts.ACTS[said.type](live.table, said, now)
+
+
 class Tables:
     """All tables of this worker."""
 
@@ -139,8 +148,7 @@ class Tables:
         name = f"{said.seat}:{said.id}"
         if said.seat >= live.table.header.players:
             raise Refused("not_your_seat", words.NOT_YOUR_SEAT, status=403)
-        decide = acts.ACTS[said.type]
-        return await self.add(live, name, lambda: decide(live.table, said, milliseconds()))
+        return await self.add(live, name, lambda: decided(live, said))
 
     async def add(self, live: Live, name: str, decide: Callable[[], list[Line]]) -> int:
         """Stores what is decided, under a name: a second time it is only found again."""

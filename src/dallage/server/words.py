@@ -50,6 +50,14 @@ NOT_ABSENT = Sentence(
     "This player's turn began less than a minute ago. Give them time.",
     "C'est à cette personne de jouer depuis moins d'une minute. Laissez-lui du temps.",
 )
+PRESENT = Sentence(
+    "This player's page is open: they may be thinking. Give them ten minutes.",
+    "La page de cette personne est ouverte : elle réfléchit peut-être. Laissez-lui dix minutes.",
+)
+FULL = Sentence(
+    "So much has been said and taken back at this table that nothing more fits: only the game can go on.",
+    "On a tant parlé et tant repris à cette table qu'il n'y a plus de place : seule la partie peut continuer.",
+)
 NOT_THEIR_TURN = Sentence(
     "A bot takes over only for a person whose turn it is.",
     "Un robot ne prend la place que d'une personne dont c'est le tour.",

@@ -5,6 +5,9 @@ import { reuse } from './reuse';
 import { TableSocket, type Answer, type Status } from './socket';
 import { remember, settle, unsentAt, type Sent } from './unsent';
 
+// What is meant for this moment, and would be a surprise later.
+const FLEETING: Sent['type'][] = ['hint', 'ask', 'resign'];
+
 type Act = Sent extends infer M ? (M extends Sent ? Omit<M, 'id'> : never) : never;
 
 export class Table {
@@ -48,7 +51,7 @@ export class Table {
     this.no = null;
     this.late = false;
     const act = { ...what, id: freshId() } as Sent;
-    if (act.type !== 'hint') remember(this.id, this.key, act);
+    if (!FLEETING.includes(act.type)) remember(this.id, this.key, act);
     return this.send(act);
   }
 

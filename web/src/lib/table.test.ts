@@ -59,10 +59,11 @@ test('what one key has done is not sent with another', () => {
   expect(table.moving).toBe(false);
 });
 
-test('an answered move is not kept, nor a question', async () => {
+test('an answered move is not kept, nor what is meant for this moment only', async () => {
   last().open();
   const moved = table.move(0, 'x');
   void table.act({ type: 'hint', seat: 0 });
+  void table.act({ type: 'resign', seat: 0 });
   expect(unsentAt('t', 'k').map((one) => one.type)).toEqual(['move']);
   last().say({ type: 'done', id: moves()[0]!.id, ply: 4 });
   await moved;

@@ -4,14 +4,16 @@ import type { Table } from '../lib/table.svelte';
 import type { Sight, TableNow } from '../messages';
 import Bar from './Bar.svelte';
 
-type Chair = { level: number | null; resigned?: boolean };
+type Chair = { level: number | null; resigned?: boolean; online?: boolean };
 let shown: ReturnType<typeof mount>;
 afterEach(() => unmount(shown));
 
 /** The bar of those who share a screen, at seat 1; what they do is listened to. */
-function show(...chairs: Chair[]) {
+const show = (...chairs: Chair[]) => showTo([0, 1], 1, chairs);
+
+function showTo(mine: number[], toAct: number, chairs: Chair[]) {
   const act = vi.fn();
-  const now = { phase: 'playing', mine: [0, 1], settings: {}, to_act: [1], question: null };
+  const now = { phase: 'playing', mine, settings: {}, to_act: [toAct], question: null };
   const props = {
     table: { act, busy: 0 } as unknown as Table,
     now: { ...now, chairs: chairs.map((one, seat) => ({ seat, ...one })) } as unknown as TableNow,
@@ -41,4 +43,19 @@ test('nobody comes back who has not left, or who has resigned', () => {
   void unmount(shown);
   show({ level: null }, { level: null });
   expect(button('Ada is back')).toBeUndefined();
+});
+
+test('a bot may play for anybody far away whose page is closed, the host too', () => {
+  const act = showTo([1], 0, [
+    { level: null, online: false },
+    { level: null, online: true },
+  ]);
+  button('Let a bot play for Ada')?.click();
+  expect(act).toHaveBeenCalledWith({ type: 'ask', seat: 1, away: 0 });
+  void unmount(shown);
+  showTo([1], 0, [
+    { level: null, online: true },
+    { level: null, online: true },
+  ]);
+  expect(button('Let a bot play for Ada')).toBeUndefined();
 });
