@@ -2,6 +2,7 @@
 
 import pytest
 
+from dallage.bots.levels import levels
 from dallage.registry import boxes
 from dallage.server import acts
 from dallage.server.acts import ABSENT, timed_out
@@ -207,6 +208,14 @@ def test_a_log_does_not_grow_without_end_but_a_game_can_be_finished(monkeypatch:
             acts.refuse_endless(table, kind)
     for kind in ("move", "agree", "back", "resign"):
         acts.refuse_endless(table, kind)
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_a_bot_of_a_level_that_is_no_more_is_the_nearest_there_is(game: str) -> None:
+    table = new_table(game, (people(1)[0], bot_seat(20)))
+    assert table.holders[1].bot == len(levels(table.game))
+    add(table, [(Kind.BOT, 0, "20")])
+    assert table.holders[0].bot == len(levels(table.game))
 
 
 def test_taking_back_gives_no_new_time() -> None:

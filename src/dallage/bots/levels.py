@@ -42,6 +42,11 @@ def levels(game: Game) -> tuple[Level, ...]:
     return ANY_GAME
 
 
+def nearest(game: Game, level: int) -> int:
+    """The level, or the nearest there is: what was kept may name one that the game no longer has."""
+    return min(max(level, 1), len(levels(game)))
+
+
 class Strength(NamedTuple):
     """How strong a level was measured to be."""
 

@@ -29,9 +29,11 @@ def highest(game: "Game") -> int:
 
 def there_is(game: "Game", level: Level) -> Level:
     """The level, or the nearest the game has; the usual one for a name nobody has."""
+    from ..bots.levels import nearest
+
     if level in named_levels():
         return level
-    return min(max(level if isinstance(level, int) else USUAL, 1), highest(game))
+    return nearest(game, level if isinstance(level, int) else USUAL)
 
 
 def bot_for(seen: "Seen", level: Level, seed: int) -> "Bot":
