@@ -38,7 +38,7 @@ LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
     ("glance", {"eyes": 13}),
     ("glance", {}),
     ("simulations", {"simulations": 50, **AHEAD}),
-    ("simulations", {"simulations": 250, **AHEAD}),
+    ("simulations", {"simulations": 400, **AHEAD}),
     ("simulations", {"simulations": 1500, **AHEAD}),
     ("simulations", {"seconds": 0.9, **AHEAD}),
 )
