@@ -16,7 +16,7 @@ from .keys import opens
 from .log import Entry, Header, Kind, SeatKind
 from .refused import Refused
 
-SUBSTITUTE = 4  # the level of a bot that takes over when nobody says which
+SUBSTITUTE = 4  # the level of a bot that takes over for a person
 WAITING, PLAYING, OVER, STALE = "waiting", "playing", "over", "stale"
 
 

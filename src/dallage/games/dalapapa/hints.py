@@ -68,7 +68,7 @@ def reward(s, seat):
 
 
 # Levels from 1 on, not more than luck lets differ. The first five look at some or all of the own moves; the last looks
-# ahead, and with a tenth of its time it would hardly be weaker.
+# ahead: there is none in between, for 2,400 simulations were no stronger than 600 (docs/ladder.md).
 AHEAD = {"eyes": 20, "play_eyes": 20, "trust": 10, "horizon": 6, "explore": 0.1, "slope": A_POINT}
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
     ("glance", {"eyes": 13}),
