@@ -37,7 +37,7 @@ test: .venv/test $(PAGE) ## set everything up and test it
 	$(BIN)/pytest -n 2
 
 types: .venv/test $(PAGE) ## write the page's types anew from the server's messages
-	$(BIN)/python -m dallage.server.openapi | (cd web && npm run --silent types) > web/src/messages.ts
+	$(BIN)/python -m dallage.server.http.openapi | (cd web && npm run --silent types) > web/src/messages.ts
 
 bench: .venv/bench .venv/compiled ## measure the engines beside their peers
 	@$(BIN)/python -m bench

@@ -13,8 +13,8 @@ from dallage.bots.bot import Bot
 from dallage.kernel import verbs
 from dallage.kernel.bits import count_bits
 from dallage.kernel.jit import rule
-from dallage.kernel.playing import Seen
 from dallage.kernel.playouts import lowest_seat
+from dallage.kernel.state import Seen
 from dallage.lab.study import thinker
 from dallage.registry import box
 

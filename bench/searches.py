@@ -5,7 +5,7 @@ import sys
 import time
 
 from dallage.bots.knowledge import learn
-from dallage.bots.simulations import Simulations
+from dallage.bots.mcts.thinker import Simulations
 from dallage.kernel.chance import new_dice
 from dallage.kernel.game import Chosen
 from dallage.registry import boxes

@@ -5,9 +5,9 @@ import time
 
 from dallage.kernel.game import Game
 from dallage.registry import boxes
-from dallage.server.log import Entry, Header, Kind, Seat, SeatKind
-from dallage.server.table import Table
-from dallage.server.tell import Teller
+from dallage.server.table.entries import Entry, Header, Kind, Seat, SeatKind
+from dallage.server.table.projection import Teller
+from dallage.server.table.table import Table
 
 GAMES = 3  # of each kind
 BOTH = frozenset({0, 1})

@@ -11,7 +11,7 @@ from typing import Any
 
 import dallage
 from dallage.kernel.game import Chosen, Game, Option
-from dallage.kernel.playing import State
+from dallage.kernel.state import State
 from dallage.registry import box, boxes
 
 GAMES = list(boxes())

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import dallage
-from dallage.kernel.playing import State
+from dallage.kernel.state import State
 from tests.every_game import GAMES, bytes_of, folder
 
 

@@ -6,7 +6,7 @@ import pytest
 
 import dallage
 from dallage.kernel.game import Chosen
-from dallage.kernel.playing import State
+from dallage.kernel.state import State
 from tests.every_game import GAMES, SETTINGS, bytes_of, positions, records, setting_name
 
 MOST_OTHERS = 20  # of the mover's legal moves, beside the one played

@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING
 
 from .kernel.game import Chosen, Game
-from .kernel.known import NOBODY
 from .kernel.reasons import BadMoveText, IllegalMove, Points, Reason, Sentence
 from .kernel.records import BadRecord, Record
+from .kernel.secrecy import NOBODY
 from .registry import box, boxes
 
 if TYPE_CHECKING:

@@ -32,7 +32,10 @@ COMMANDS = {
     "restore": Sentence("Bring back the tables of a backup.", "Rétablir les tables d'une sauvegarde."),
     "arena": Sentence("Let bots meet, and rate them.", "Faire jouer les robots entre eux, et les classer."),
 }
-MODULES = {"arena": "arena", "serve": "serve", "verify": "serve", "backup": "serve", "restore": "serve"}
+MODULES = {
+    "arena": "arena_command",
+    **dict.fromkeys(("serve", "verify", "backup", "restore"), "server_commands"),
+}
 HELP = Sentence("Show this page.", "Afficher cette page.")
 VERSION = Sentence("Show the version.", "Afficher la version.")
 HEADINGS = {

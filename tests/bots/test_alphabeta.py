@@ -6,14 +6,14 @@ import numpy as np
 import pytest
 
 import dallage
-from dallage.bots import alphabeta
-from dallage.bots.alphabeta import AlphaBeta
+from dallage.bots.alphabeta import thinker
+from dallage.bots.alphabeta.search import PROVEN, SCALE, WIN
+from dallage.bots.alphabeta.thinker import AlphaBeta
 from dallage.bots.bot import Bot, CannotThink
-from dallage.bots.deepening import PROVEN, SCALE, WIN
 from dallage.bots.knowledge import learn
 from dallage.bots.levels import levels
 from dallage.bots.thought import Thought
-from dallage.kernel.playing import Seen, State
+from dallage.kernel.state import Seen, State
 from dallage.registry import box
 from tests.every_game import GAMES, after, bytes_of, setting_name, settings
 
@@ -80,7 +80,7 @@ def test_it_finds_the_value_that_looking_at_every_line_finds(chosen, depth: int)
 def test_what_the_table_remembers_does_not_change_the_value(chosen, monkeypatch: pytest.MonkeyPatch) -> None:
     seen = [to_think(chosen, seed) for seed in range(4)]
     with_table = [think(one, depth=3) for one in seen]
-    monkeypatch.setattr(alphabeta, "MOST_ENTRIES", 1)
+    monkeypatch.setattr(thinker, "MOST_ENTRIES", 1)
     without = [think(one, depth=3) for one in seen]
     assert [one.candidates[0].wins for one in with_table] == [one.candidates[0].wins for one in without]
     assert sum(one.simulations for one in with_table) < sum(one.simulations for one in without)

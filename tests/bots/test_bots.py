@@ -10,9 +10,9 @@ import dallage
 from dallage.bots.bot import Bot, CannotThink, Glance, ratings
 from dallage.bots.knowledge import learn
 from dallage.bots.levels import COUNTED, NAMED, levels, steady
-from dallage.bots.simulations import Simulations
+from dallage.bots.mcts.thinker import Simulations
 from dallage.kernel.chance import new_dice
-from dallage.kernel.playing import Seen, State
+from dallage.kernel.state import Seen, State
 from dallage.registry import box
 from tests.every_game import GAMES, after, bytes_of
 

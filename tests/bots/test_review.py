@@ -10,11 +10,11 @@ import pytest
 import dallage
 from dallage.bots.bot import Bot, CannotThink, Glance
 from dallage.bots.levels import METHODS, levels
+from dallage.bots.mcts.thinker import Simulations
 from dallage.bots.review import MOST_ALTERNATIVES, POSITIONS, Analyst, Review, method, review
-from dallage.bots.simulations import Simulations
 from dallage.bots.thought import Candidate, Thought
-from dallage.kernel.playing import Seen
 from dallage.kernel.records import Record
+from dallage.kernel.state import Seen
 from dallage.registry import box
 from tests.every_game import GAMES, records
 

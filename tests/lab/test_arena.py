@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from dallage.lab import arena, played
+from dallage.lab import arena, game_result
 from dallage.lab.contest import Contest, bare, contest, entrant, number
-from dallage.lab.design import Sitting, plan
-from dallage.lab.kept import Kept
-from dallage.lab.played import Played
-from dallage.lab.refusals import Cannot
+from dallage.lab.errors import Cannot
+from dallage.lab.game_result import Played
+from dallage.lab.pairings import Sitting, plan
 from dallage.lab.report import Study
+from dallage.lab.results_file import Kept
 from dallage.registry import box
 from tests.every_game import GAMES
 
@@ -71,7 +71,7 @@ def test_a_cut_run_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.
     lines = file.read_bytes().split(b"\n")
     file.write_bytes(b"\n".join(lines[:2]) + b"\n" + lines[2][:50])
     again: list[Sitting] = []
-    monkeypatch.setattr("dallage.lab.crews.play", lambda *args: again.append(args[1]) or played.play(*args))
+    monkeypatch.setattr("dallage.lab.workers.play", lambda *args: again.append(args[1]) or game_result.play(*args))
     told: list[int] = []
     assert without_times(arena.run(made, sittings, Kept(tmp_path), told=told.append)) == without_times(whole)
     assert len(again) == len(sittings) - 2
@@ -132,7 +132,7 @@ def test_a_worker_with_other_bots_refuses() -> None:
     made, _ = meeting()
     other = replace(made, bots=tuple(bot._replace(thinks="other") for bot in made.bots))
     with pytest.raises(Cannot, match="other bots"):
-        played.warm_up(other)
+        game_result.warm_up(other)
 
 
 @pytest.mark.parametrize(

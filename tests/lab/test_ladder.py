@@ -59,7 +59,7 @@ def test_an_interrupted_ladder_goes_on(
 ) -> None:
     page, keep = tmp_path / "ladder.md", tmp_path / "keep"
     with monkeypatch.context() as cut:
-        cut.setattr("dallage.lab.pages.section", lambda *_: (_ for _ in ()).throw(KeyboardInterrupt))
+        cut.setattr("dallage.lab.ladder_page.section", lambda *_: (_ for _ in ()).throw(KeyboardInterrupt))
         assert ladder.ladder(games=4, proof=2, top=2, times=2, out=page, keep=keep, game=[GAME], jobs=1) == 130
     assert "goes on from there" in " ".join(capsys.readouterr().out.split())
     assert not page.exists()

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from dallage.lab.design import plan
+from dallage.lab.pairings import plan
 from dallage.lab.ratings import Bout, Ratings, Sample, share
 
 

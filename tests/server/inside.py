@@ -12,8 +12,8 @@ import httpx
 import uvicorn
 from fastapi import FastAPI
 
-from dallage.server.app import app, listening
 from dallage.server.config import Config
+from dallage.server.http.app import app, listening
 from dallage.terminal.commands import make_ready
 
 from .running import free_port

@@ -11,7 +11,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from dallage.server.store import Store
+from dallage.server.store.store import Store
 
 from .forked import nursery
 from .running import Server

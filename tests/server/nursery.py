@@ -33,7 +33,7 @@ def main() -> None:
     import uvicorn.protocols.websockets.websockets_sansio_impl  # noqa: F401
 
     from dallage.registry import boxes
-    from dallage.server import app, verify  # noqa: F401
+    from dallage.server.store import verify  # noqa: F401
 
     for box in boxes().values():
         box.choose().new(0).view(0)

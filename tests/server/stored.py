@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
-from dallage.server.log import Entry, Header, Kind, Seat, SeatKind
-from dallage.server.store import Store
+from dallage.server.store.store import Store
+from dallage.server.table.entries import Entry, Header, Kind, Seat, SeatKind
 
 SEATS = (
     Seat(SeatKind.ME, "Zoé", None, "hash of Zoé's key"),

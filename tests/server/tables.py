@@ -5,11 +5,11 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from dallage.server import acts
-from dallage.server.keys import hashed
-from dallage.server.log import Entry, Header, Kind, Seat, SeatKind
 from dallage.server.messages import FromClient
-from dallage.server.table import Table, check_of
+from dallage.server.table import decisions
+from dallage.server.table.entries import Entry, Header, Kind, Seat, SeatKind
+from dallage.server.table.keys import hashed
+from dallage.server.table.table import Table, check_of
 
 ADAPTER: TypeAdapter[Any] = TypeAdapter(FromClient)
 IDS = count()
@@ -39,7 +39,7 @@ def new_table(game: str, seats: tuple[Seat, ...] | None = None, **settings: Any)
     return Table(header(game, seats or people(2), **settings))
 
 
-def add(table: Table, lines: list[acts.Line], at: int = 2_000_000) -> None:
+def add(table: Table, lines: list[decisions.Line], at: int = 2_000_000) -> None:
     """What the server does with decided lines, without the store."""
     for kind, seat, text in lines:
         check = None
@@ -55,7 +55,7 @@ def do(table: Table, seat: int, type: str, at: int = 2_000_000, **said: Any) -> 
     if type in ("move", "undo"):
         said.setdefault("ply", table.ply)
     message = ADAPTER.validate_python({"type": type, "id": f"m{next(IDS)}", "seat": seat, **said})
-    add(table, acts.ACTS[type](table, message, at), at)
+    add(table, decisions.ACTS[type](table, message, at), at)
 
 
 def play_any(table: Table, seat: int | None = None) -> str:

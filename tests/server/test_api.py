@@ -12,7 +12,7 @@ import pytest
 from dallage.bots.levels import Strength
 from dallage.cli import main
 from dallage.registry import box, boxes
-from dallage.server.keys import share_key
+from dallage.server.table.keys import share_key
 
 from .inside import Asking, Inside, bearer, refused, serving
 from .running import make_table
@@ -197,7 +197,7 @@ def test_a_deleted_table_is_gone(server: Inside) -> None:
 def test_the_record_comes_after_the_end_and_anybody_can_verify_it(
     server: Inside, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dallage.terminal.serve.make_ready", lambda: None)  # what it needs is compiled already
+    monkeypatch.setattr("dallage.terminal.server_commands.make_ready", lambda: None)
     unfinished = make_table(server, GAME, [ME, SCREEN])
     refused(Asking(server, unfinished["table"], unfinished["host"])("GET", "/record"), 409, "not_over")
     made, ask = finished(server)
@@ -258,7 +258,7 @@ def test_the_catalogue_tells_how_strong_the_levels_were_measured_to_be(
     server: Inside, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     measured = {"2": [Strength(1, 0, 0), Strength(2, 150, 20)]}
-    monkeypatch.setattr("dallage.server.catalogue.strengths", lambda game: measured if game.id == GAME else {})
+    monkeypatch.setattr("dallage.server.http.catalogue.strengths", lambda game: measured if game.id == GAME else {})
     ladders = {game["id"]: game["ladder"] for game in httpx.get(f"{server.url}/api/games").json()}
     assert ladders[GAME] == {"2": [{"level": 1, "elo": 0, "plus_minus": 0}, {"level": 2, "elo": 150, "plus_minus": 20}]}
     assert ladders["tuileries"] == {}

@@ -8,9 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from dallage.server.backup import BAD_FILE, DAMAGED, NO_BACKUP, NO_STORE, NOT_EMPTY, BackupFailed, back_up, restore
-from dallage.server.engines import NEWER, StoreDown
-from dallage.server.log import Entry, Header
+from dallage.server.store.backup import (
+    BAD_FILE,
+    DAMAGED,
+    NO_BACKUP,
+    NO_STORE,
+    NOT_EMPTY,
+    BackupFailed,
+    back_up,
+    restore,
+)
+from dallage.server.store.database import NEWER, StoreDown
+from dallage.server.table.entries import Entry, Header
 
 from .stored import header, move, opened
 

@@ -8,10 +8,10 @@ from typing import Any
 import orjson
 from starlette.websockets import WebSocketDisconnect
 
-from dallage.server.log import Header, Kind
-from dallage.server.sockets import Client, Sockets
-from dallage.server.store import Store
-from dallage.server.tables import Tables
+from dallage.server.http.sockets import Client, Sockets
+from dallage.server.live.tables import Tables
+from dallage.server.store.store import Store
+from dallage.server.table.entries import Header, Kind
 
 from .tables import header, people
 

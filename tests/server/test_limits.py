@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from dallage.server.middleware import HEADERS
+from dallage.server.http.middleware import HEADERS
 
 from .inside import Asking, Inside, refused, serving
 from .running import make_table

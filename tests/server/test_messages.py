@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from dallage.registry import boxes
-from dallage.server.docs import page
+from dallage.server.http.api_docs import page
 from dallage.server.messages import FromClient, MyTable, TableMade, TableNow, ToClient
 
 from .inside import Asking, Inside, serving
@@ -40,7 +40,7 @@ def test_the_typescript_is_what_the_messages_say() -> None:
     npm = shutil.which("npm")
     assert npm is not None, "npm is missing: install Node 20.19 or newer, the TypeScript types are made with it"
     assert (WEB / "node_modules").is_dir(), "web/node_modules is missing: run `npm ci` in web/"
-    described = subprocess.run([sys.executable, "-m", "dallage.server.openapi"], capture_output=True, check=True)
+    described = subprocess.run([sys.executable, "-m", "dallage.server.http.openapi"], capture_output=True, check=True)
     command = [npm, "run", "--silent", "types"]
     made = subprocess.run(command, cwd=WEB, input=described.stdout, capture_output=True, check=True)
     assert made.stdout.decode() == TYPES.read_text(encoding="utf-8"), "web/src/messages.ts is stale: run `make types`"

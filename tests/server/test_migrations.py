@@ -9,9 +9,9 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
-from dallage.server.engines import NEWER, address, config, make_file, writing
-from dallage.server.schema import METADATA
-from dallage.server.store import Store, StoreDown
+from dallage.server.store.database import NEWER, address, config, make_file, writing
+from dallage.server.store.schema import METADATA
+from dallage.server.store.store import Store, StoreDown
 
 from .stored import header, move, opened
 

@@ -17,9 +17,9 @@ from websockets.exceptions import ConnectionClosed
 
 from dallage.cli import main
 from dallage.server.config import Config, variable
-from dallage.server.logs import write_logs
-from dallage.server.verify import verify_table
-from dallage.terminal.serve import serve
+from dallage.server.http.json_logging import write_logs
+from dallage.server.store.verify import verify_table
+from dallage.terminal.server_commands import serve
 
 from .inside import Asking, Inside, serving
 from .running import Player, make_table, running
@@ -145,7 +145,7 @@ def play_with_trouble(server: Inside, monkeypatch: pytest.MonkeyPatch) -> tuple[
     player.move(0, player.now["sights"][0]["moves"][0])
     ask = Asking(server, made["table"], made["host"])
     with monkeypatch.context() as broken:
-        broken.setattr("dallage.server.routes.table_now", fail)
+        broken.setattr("dallage.server.http.routes.table_now", fail)
         failed = ask("GET")
     assert (failed.status_code, failed.json()["code"]) == (500, "failed")
     assert "broke" not in failed.text

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from dallage.registry import boxes
-from dallage.server.page import FOLDER
+from dallage.server.http.static import FOLDER
 
 from .inside import serving
 

@@ -13,8 +13,8 @@ from hypothesis import HealthCheck, settings
 from schemathesis.checks import ignored_auth, negative_data_rejection, positive_data_acceptance
 
 from dallage.registry import boxes
-from dallage.server.app import app
 from dallage.server.config import Config
+from dallage.server.http.app import app
 
 from .inside import Asking, Inside, bearer, serving
 from .running import make_table

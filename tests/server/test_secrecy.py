@@ -15,15 +15,15 @@ from typing import Any
 
 import pytest
 
-from dallage.kernel.known import NOBODY
+from dallage.kernel.secrecy import NOBODY
 from dallage.registry import box, boxes
-from dallage.server import acts, tell
-from dallage.server.fairness import promise
-from dallage.server.log import Kind
+from dallage.server.http.sockets import refusal
 from dallage.server.messages import Move
-from dallage.server.refused import Refused
-from dallage.server.sockets import refusal
-from dallage.server.table import OVER, Table
+from dallage.server.table import decisions, projection
+from dallage.server.table.entries import Kind
+from dallage.server.table.errors import Refused
+from dallage.server.table.fairness import promise
+from dallage.server.table.table import OVER, Table
 
 from .inside import Asking, Inside, serving
 from .running import Player, make_table
@@ -43,7 +43,7 @@ class Stream:
         self.chooser = random.Random(seed)
         drawn = {"seed": (1 << 63) + self.chooser.getrandbits(62), "nonce": self.chooser.randbytes(16).hex()}
         self.table = Table(replace(header(game, people(players)), **drawn))
-        self.teller = tell.Teller(self.table)
+        self.teller = projection.Teller(self.table)
         self.readers: list[tuple[int, ...]] = [(), *((seat,) for seat in range(players)), (0, players - 1)]
         self.has = dict.fromkeys(self.readers, 0)  # how much of the log each has
         self.hidden: dict[int, list[str]] = {}  # secret moves by ply, and what they may have been as well
@@ -90,7 +90,7 @@ class Stream:
         """Tells everybody how the table stands. The other worlds take long: one reader's at a time, in turn."""
         for reader in self.readers:
             message = json.loads(self.teller.message(reader, self.has[reader], frozenset(), NOW))
-            wanted = tell.table_now(self.table, reader, self.has[reader], frozenset(), NOW)
+            wanted = projection.table_now(self.table, reader, self.has[reader], frozenset(), NOW)
             assert message == json.loads(json.dumps(wanted)), "leak: one reader was told what another may know"
             self.check_words(message, reader)
             if self.table.phase != OVER and reader == self.readers[self.table.ply % len(self.readers)]:
@@ -136,7 +136,7 @@ class Stream:
         messages = []
         other = self.other_world(reader)
         for table in (self.table, other):
-            message = tell.table_now(table, reader, since, frozenset(), NOW)
+            message = projection.table_now(table, reader, since, frozenset(), NOW)
             fair = message.pop("fairness")
             assert fair.pop("promise") == promise(table.header.seed, table.header.nonce)
             pictures = [table.state.svg(seat) for seat in reader or (NOBODY,) if table.ply % 8 < len(self.readers)]
@@ -156,7 +156,7 @@ class Stream:
 def refused(table: Table, seat: int, move: str) -> dict[str, Any] | None:
     said = Move(type="move", id="x", seat=seat, ply=table.ply, move=move)
     try:
-        acts.move(table, said, NOW)
+        decisions.move(table, said, NOW)
     except Refused as error:
         return refusal(error, said.id)
     return None
@@ -184,7 +184,7 @@ def early_seed(table: Table, over: bool) -> dict[str, str | None]:
     return ORIGINAL_FAIRNESS(table, True)
 
 
-ORIGINAL_SIGHT, ORIGINAL_LOGGED, ORIGINAL_FAIRNESS = tell.sight, tell.logged, tell.fairness
+ORIGINAL_SIGHT, ORIGINAL_LOGGED, ORIGINAL_FAIRNESS = projection.sight, projection.logged, projection.fairness
 LEAKS: list[tuple[str, Callable[..., Any]]] = [
     ("sight", view_of_everything),
     ("sight", moves_of_whom_it_may_concern),
@@ -196,7 +196,7 @@ LEAKS: list[tuple[str, Callable[..., Any]]] = [
 @pytest.mark.parametrize(("where", "leak"), LEAKS, ids=[leak.__name__ for _, leak in LEAKS])
 def test_a_planted_leak_is_found(where: str, leak: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """In some game: not every game has every kind of secret."""
-    monkeypatch.setattr(tell, where, leak)
+    monkeypatch.setattr(projection, where, leak)
     with pytest.raises(AssertionError, match="leak"):
         play_some()
 
@@ -256,7 +256,7 @@ def check_against_log(message: dict[str, Any], table: Table, reader: tuple[int, 
         return
     then = Table(table.header, table.entries[: message["ply"]])
     since = message["log"][0]["ply"] if message["log"] else message["ply"]
-    told = json.loads(json.dumps(tell.table_now(then, reader, since, frozenset(), message["now"])))
+    told = json.loads(json.dumps(projection.table_now(then, reader, since, frozenset(), message["now"])))
     for chair in (*message["chairs"], *told["chairs"]):
         chair["online"] = None
     assert message == told

@@ -11,8 +11,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from dallage.server.sockets import GONE, MOST_ANSWERS, SLOW, Client
-from dallage.server.tables import Live
+from dallage.server.http.sockets import GONE, MOST_ANSWERS, SLOW, Client
+from dallage.server.live.tables import Live
 
 from .inside import Asking, Inside, serving
 from .running import Player, make_table

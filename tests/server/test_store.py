@@ -8,10 +8,10 @@ import psycopg
 import pytest
 from sqlalchemy import Connection
 
-from dallage.server import news as news_module
-from dallage.server.engines import BAD_ADDRESS, NO_FILE
-from dallage.server.log import Entry, Kind
-from dallage.server.store import Store, StoreDown
+from dallage.server.store import notify as news_module
+from dallage.server.store.database import BAD_ADDRESS, NO_FILE
+from dallage.server.store.store import Store, StoreDown
+from dallage.server.table.entries import Entry, Kind
 
 from .postgres import Postgres
 from .stored import SEATS, header, move, opened, until, with_store

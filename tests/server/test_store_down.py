@@ -10,9 +10,9 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from dallage.server import engines
-from dallage.server.engines import FULL, LOCKED, SILENT, UNSURE
-from dallage.server.store import Store, StoreDown
+from dallage.server.store import database
+from dallage.server.store.database import FULL, LOCKED, SILENT, UNSURE
+from dallage.server.store.store import Store, StoreDown
 
 from .postgres import Postgres
 from .stored import header, move, opened, until, with_store
@@ -121,7 +121,7 @@ def test_a_disk_that_takes_no_more_bytes_loses_nothing_and_is_used_again(sqlite_
 def test_a_locked_file_is_said_to_be_locked_and_used_when_it_is_free(
     sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engines, "BUSY_SECONDS", 0.2)
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.2)
 
     async def run(store: Store) -> None:
         with python(HOLD, str(tmp_path / "store.db")) as other:

@@ -4,13 +4,13 @@ import pytest
 
 from dallage.bots.levels import levels
 from dallage.registry import boxes
-from dallage.server import acts
-from dallage.server.acts import ABSENT, timed_out
-from dallage.server.keys import hashed
-from dallage.server.log import Entry, Kind, Seat, SeatKind
 from dallage.server.messages import Ask
-from dallage.server.refused import Refused
-from dallage.server.table import OVER, PLAYING, STALE, SUBSTITUTE, WAITING, Table
+from dallage.server.table import decisions
+from dallage.server.table.decisions import ABSENT, timed_out
+from dallage.server.table.entries import Entry, Kind, Seat, SeatKind
+from dallage.server.table.errors import Refused
+from dallage.server.table.keys import hashed
+from dallage.server.table.table import OVER, PLAYING, STALE, SUBSTITUTE, WAITING, Table
 
 from .tables import add, bot_seat, do, header, new_table, people, play_any
 
@@ -194,20 +194,20 @@ def test_a_bot_for_somebody_away_needs_everybody_else() -> None:
 def test_who_is_there_has_longer_to_think_than_who_is_away() -> None:
     table = new_table("dedalles")
     asked, began = Ask(type="ask", id="1", seat=1, away=0), table.turn_began
-    acts.refuse_bot_for_present(table, asked, {1}, began)
+    decisions.refuse_bot_for_present(table, asked, {1}, began)
     with refused("not_absent"):
-        acts.refuse_bot_for_present(table, asked, {0, 1}, began + acts.SILENT - 1)
-    acts.refuse_bot_for_present(table, asked, {0, 1}, began + acts.SILENT)
+        decisions.refuse_bot_for_present(table, asked, {0, 1}, began + decisions.SILENT - 1)
+    decisions.refuse_bot_for_present(table, asked, {0, 1}, began + decisions.SILENT)
 
 
 def test_a_log_does_not_grow_without_end_but_a_game_can_be_finished(monkeypatch: pytest.MonkeyPatch) -> None:
     table = new_table("dedalles")
-    monkeypatch.setattr(acts, "MOST_ENTRIES", table.ply)
+    monkeypatch.setattr(decisions, "MOST_ENTRIES", table.ply)
     for kind in ("say", "undo", "ask", "refuse"):
         with refused("full"):
-            acts.refuse_endless(table, kind)
+            decisions.refuse_endless(table, kind)
     for kind in ("move", "agree", "back", "resign"):
-        acts.refuse_endless(table, kind)
+        decisions.refuse_endless(table, kind)
 
 
 @pytest.mark.parametrize("game", ALL)

@@ -6,8 +6,8 @@ import random
 import pytest
 
 import dallage
-from dallage.kernel.playing import State
-from dallage.server.undo import shows_nothing
+from dallage.kernel.state import State
+from dallage.server.table.undo import shows_nothing
 from tests.every_game import GAMES, SETTINGS, after, bytes_of, positions, records
 
 every_game = pytest.mark.parametrize("game", GAMES)

@@ -10,8 +10,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from dallage.registry import boxes
-from dallage.server.log import Kind
-from dallage.server.tables import Tables
+from dallage.server.live.tables import Tables
+from dallage.server.table.entries import Kind
 
 from .forked import Forked, forked
 from .movers import Party, check

@@ -12,10 +12,10 @@ from rich.console import Console
 import dallage
 from dallage.bots.thought import Candidate, Thought
 from dallage.registry import box
-from dallage.terminal import hint, words
+from dallage.terminal import hint, texts
+from dallage.terminal.local_game import Table
 from dallage.terminal.opponents import bot_for, highest
 from dallage.terminal.screen import Screen
-from dallage.terminal.table import Table
 from tests.every_game import GAMES, after
 from tests.terminal.typed import first_moves, play, to_the_end, typed
 
@@ -97,7 +97,7 @@ def test_a_hint_changes_nothing_and_comes_again_the_same(game: str, tmp_path: Pa
 def test_there_is_no_hint_where_there_is_no_move(tmp_path: Path) -> None:
     lines = ["hint", ""]
     said = play(GAMES[0], "--humans", "0", lines=lines, folder=tmp_path)
-    assert words.NO_MOVES.en in said.out
+    assert texts.NO_MOVES.en in said.out
 
 
 def told(thought: Thought, language: str = "en") -> str:
@@ -133,7 +133,7 @@ def signs(seconds: float, interactive: bool) -> str:
     """What the screen shows while something takes so long."""
     screen, out = Screen("en"), io.StringIO()
     screen.console, screen.interactive = Console(file=out, force_terminal=True, width=80), interactive
-    with screen.busy(words.THINKING, seat=1):
+    with screen.busy(texts.THINKING, seat=1):
         time.sleep(seconds)
     return out.getvalue()
 

@@ -9,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dallage.registry import box
-from dallage.terminal import saves
+from dallage.terminal import saved_games
 from dallage.terminal.clauses import NoSuchClause, clause, clauses
-from dallage.terminal.columns import in_columns, in_order, with_text
 from dallage.terminal.language import from_environment
+from dallage.terminal.local_game import Table
 from dallage.terminal.menu import simplified
+from dallage.terminal.move_list import in_columns, in_order, with_text
 from dallage.terminal.opponents import bot_for, highest, there_is
 from dallage.terminal.screen import printable
-from dallage.terminal.table import Table
 from tests.every_game import GAMES
 from tests.every_game import clauses as clause_ids
 
@@ -98,39 +98,39 @@ def test_the_environment_says_the_language(
 
 def test_kept_games_have_a_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("DALLAGE_STATE", str(tmp_path / "own"))
-    assert saves.folder() == tmp_path / "own"
+    assert saved_games.folder() == tmp_path / "own"
     monkeypatch.delenv("DALLAGE_STATE")
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "xdg"))
-    assert saves.folder() == tmp_path / "xdg" / "dallage"
+    assert saved_games.folder() == tmp_path / "xdg" / "dallage"
     monkeypatch.delenv("XDG_STATE_HOME")
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert saves.folder() == tmp_path / ".local" / "state" / "dallage"
+    assert saved_games.folder() == tmp_path / ".local" / "state" / "dallage"
     monkeypatch.setattr("sys.platform", "darwin")
-    assert saves.folder() == tmp_path / "Library" / "Application Support" / "dallage"
+    assert saved_games.folder() == tmp_path / "Library" / "Application Support" / "dallage"
 
 
 def test_the_game_touched_last_is_found_among_other_files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("DALLAGE_STATE", str(tmp_path))
-    assert saves.last() is None
+    assert saved_games.last() is None
     names = ["one-20260101-000000-1-humans2.json", "two-20260101-000000-1-humans1.json", "notes.json"]
     for age, name in enumerate(names):
         (tmp_path / name).write_text("")
         os.utime(tmp_path / name, (1000 + age, 1000 + age))
-    assert saves.last() == tmp_path / names[1]
-    assert saves.last("one") == tmp_path / names[0]
-    assert saves.humans(tmp_path / names[0]) == 2
+    assert saved_games.last() == tmp_path / names[1]
+    assert saved_games.last("one") == tmp_path / names[0]
+    assert saved_games.humans(tmp_path / names[0]) == 2
 
 
 @pytest.mark.parametrize("level", [3, "greedy"])
 def test_the_name_of_a_kept_game_says_people_and_level(level: int | str) -> None:
-    path = saves.fresh("one", 2, level)
-    assert saves.NAME.fullmatch(path.name)
-    assert (saves.humans(path), saves.level(path)) == (2, level)
+    path = saved_games.fresh("one", 2, level)
+    assert saved_games.NAME.fullmatch(path.name)
+    assert (saved_games.humans(path), saved_games.level(path)) == (2, level)
 
 
 def test_a_game_kept_before_there_were_levels_goes_on_at_random() -> None:
-    assert saves.level(Path("one-20260101-000000-1-humans2.json")) == "random"
+    assert saved_games.level(Path("one-20260101-000000-1-humans2.json")) == "random"
 
 
 @every_game

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import dallage
-from dallage.kernel.playing import State
+from dallage.kernel.state import State
 from dallage.registry import box
 from dallage.terminal.clauses import clauses
 from dallage.terminal.opponents import highest

@@ -9,9 +9,9 @@ import numpy as np
 
 from ..kernel.chance import new_dice
 from ..kernel.game import Game
-from ..kernel.playing import Seen
-from . import tree
+from ..kernel.state import Seen
 from .knowledge import learn
+from .mcts import search
 from .thought import Candidate, Thought
 
 
@@ -56,7 +56,7 @@ def ratings(seen: Seen, dice: Any, guesses: int = 1) -> list[tuple[int, float]]:
     found, room = np.empty(rules.MOST_MOVES, np.int32), np.empty((2, 1), seen._array.dtype)
     glances = np.zeros(rules.MOST_MOVES)
     for _ in range(guesses):
-        count = tree.rate_all(seen._array, room[0], room[1], seen.seat, dice, found, glances)
+        count = search.rate_all(seen._array, room[0], room[1], seen.seat, dice, found, glances)
     return [(int(move), float(glance) / guesses) for move, glance in zip(found[:count], glances[:count])]
 
 

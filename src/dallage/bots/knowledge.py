@@ -6,10 +6,13 @@ found by the dtype of the state, like its rules.
 
 from importlib import import_module
 from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
 from ..kernel import verbs
-from ..kernel.game import Game
 from ..kernel.jit import ENROLLED, rule, verb
+
+if TYPE_CHECKING:
+    from ..kernel.game import Game
 
 
 @rule
@@ -78,7 +81,7 @@ def is_repeated(s):
 HINTS = ("rate", "glance", "reward", "outlook", "key", "is_repeated")
 
 
-def learn(game: Game) -> None:
+def learn(game: "Game") -> None:
     """Enrols a game's hints, if it has any, beside its rules."""
     rules = ENROLLED[game.state.STATE] if game.rules else {}
     if find_spec(f"{game.package}.hints"):

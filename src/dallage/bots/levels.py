@@ -13,9 +13,9 @@ from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from ..kernel.game import Game
-from .alphabeta import AlphaBeta
+from .alphabeta.thinker import AlphaBeta
 from .bot import Bot, CannotThink, Chance, Glance, Method
-from .simulations import Simulations
+from .mcts.thinker import Simulations
 
 METHODS: dict[str, Any] = {"random": Chance, "glance": Glance, "simulations": Simulations, "alphabeta": AlphaBeta}
 NAMED: dict[str, Method] = {"random": Chance(), "greedy": Glance()}

@@ -21,13 +21,13 @@ import numpy as np
 
 from ..kernel.chance import new_dice, turn
 from ..kernel.game import Game
-from ..kernel.known import NOBODY
-from ..kernel.playing import Seen, State
 from ..kernel.records import Record
+from ..kernel.secrecy import NOBODY
+from ..kernel.state import Seen, State
 from .bot import Bot, CannotThink, Method
 from .levels import METHODS, levels
 from .levels import bot as bot_of_level
-from .simulations import Ground, Simulations
+from .mcts.thinker import Ground, Simulations
 from .thought import Candidate
 
 Wins = tuple[float, ...]  # each seat's share of the win, 0 to 1

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 from .reasons import Sentence
 
 if TYPE_CHECKING:
-    from .playing import State
+    from .state import State
 
 LANGUAGES = ("en", "fr")
 
@@ -164,7 +164,7 @@ class Chosen:
 
     def new(self, seed: int | None = None) -> "State":
         """Deals a game. The seed, 0 to 2**64 - 1, decides all chance; None draws a fresh one."""
-        from .playing import State
+        from .state import State
 
         number = secrets.randbits(64) if seed is None else whole(seed)
         if number is None or not 0 <= number < 2**64:

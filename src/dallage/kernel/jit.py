@@ -11,6 +11,7 @@ code. Each cache folder is therefore named by a digest of every source the rule 
 
 import hashlib
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Callable
@@ -24,14 +25,12 @@ INTERPRETED = os.environ.get("DALLAGE_INTERPRET", "0") not in ("", "0")
 BOUNDSCHECK = os.environ.get("DALLAGE_BOUNDSCHECK", "0") not in ("", "0")
 
 PACKAGE = Path(__file__).resolve().parent.parent
-# Files that hold texts and shells, never a rule: they may change without recompiling.
-WITHOUT_RULES = frozenset({
-    "__init__.py", "moves.py", "view.py", "drawing.py", "game.py", "playing.py", "reasons.py", "records.py", "svg.py",
-    "bot.py", "levels.py", "simulations.py", "thought.py", "alphabeta.py", "review.py",
-})  # fmt: skip
-
 # Folders whose rules may call one another.
-ROOMS_WITH_RULES = ("kernel", "games", "bots")
+FOLDERS_WITH_RULES = ("kernel", "games", "bots")
+
+# A file is a source of machine code if a rule or the record of a state is in it, or if such a file imports it.
+HAS_RULES = re.compile(r"^@(rule|inlined_rule|verb|instead_of)\b|^\w+ = record\(", re.MULTILINE)
+RELATIVE_IMPORT = re.compile(r"^from (\.+)([\w.]*) import ([^\n(]*)", re.MULTILINE)
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -63,19 +62,35 @@ def cache_root() -> Path:
 
 
 def sources(folder: Path) -> list[Path]:
-    """The files below a folder that may hold rules or the tables they use, tests left out."""
-    found = folder.rglob("*.py")
-    return sorted(p for p in found if p.name not in WITHOUT_RULES and "tests" not in p.relative_to(PACKAGE).parts)
+    """The files that the machine code of a folder's rules is made from, tests left out; also outside the folder."""
+    found: set[Path] = set()
+    waiting = [p for p in folder.rglob("*.py") if "tests" not in p.parts and HAS_RULES.search(p.read_text("utf-8"))]
+    while waiting:
+        path = waiting.pop()
+        if path not in found:
+            found.add(path)
+            waiting += imported(path)
+    return sorted(found)
+
+
+def imported(path: Path) -> list[Path]:
+    """The files of the package that a file imports at its top; what it imports only for types is indented."""
+    files = []
+    for dots, module, names in RELATIVE_IMPORT.findall(path.read_text("utf-8")):
+        base = path.parents[len(dots) - 1].joinpath(*module.split("."))
+        inside = [base / f"{name.split()[0]}.py" for name in names.split(",") if name.strip()] if base.is_dir() else []
+        files += [file for file in (base.with_suffix(".py"), *inside) if file.is_file()]
+    return files
 
 
 @cache
 def digest(folder: Path) -> str:
     """Names the cache of a folder's rules: their sources, Numba, NumPy, Python and the flags.
 
-    A game's rules reach the kernel and their own folder; everybody else's may reach every game.
+    A game's rules reach what they import; everybody else's may reach every game.
     """
     in_a_game = PACKAGE / "games" in folder.parents
-    reached = [PACKAGE / "kernel", folder] if in_a_game else [PACKAGE / room for room in ROOMS_WITH_RULES]
+    reached = [folder] if in_a_game else [PACKAGE / name for name in FOLDERS_WITH_RULES]
     words = hashlib.sha256(f"{numba.__version__} {np.__version__} {sys.version} {BOUNDSCHECK}".encode())
     for path in sorted({path for part in reached for path in sources(part)}):
         words.update(str(path.relative_to(PACKAGE)).encode() + b"\0" + path.read_bytes())

@@ -5,14 +5,16 @@ first of them does. The draws follow the state's own dice, so the count is a fix
 reaches the end of the game before n moves does not count.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from . import verbs
 from .jit import rule
-from .playing import State
 from .playouts import lowest_seat
+
+if TYPE_CHECKING:
+    from .state import State
 
 
 @rule
@@ -33,7 +35,7 @@ def count_lines(line, found, depth, deepest):
     return total
 
 
-def perft(state: State, depth: int) -> int:
+def perft(state: "State", depth: int) -> int:
     """How many sequences of `depth` moves there are."""
     if depth == 0:
         return 1

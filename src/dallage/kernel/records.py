@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from .game import found
 
 if TYPE_CHECKING:
-    from .playing import State
+    from .state import State
 
 FIELDS = ("game", "rules_version", "players", "options", "seed", "moves")
 MOST_BYTES = 10_000_000  # a longer file is no record of ours

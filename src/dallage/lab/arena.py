@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Sequence
 
-from . import crews
+from . import workers
 from .contest import Contest
-from .design import Sitting
-from .kept import Kept
-from .played import Played, warm_up
+from .game_result import Played, warm_up
+from .pairings import Sitting
+from .results_file import Kept
 
 
 def run(
@@ -20,8 +20,8 @@ def run(
     told(len(sittings) - len(left))
     if left:
         warm_up(contest)  # here first: workers then find the machine code on the disk, and do not all compile it
-        with crews.crew(min(jobs, len(left)), ray) as crew:
-            parts = crews.alone(contest, left) if crew is None else crews.together(crew, contest, left)
+        with workers.crew(min(jobs, len(left)), ray) as crew:
+            parts = workers.alone(contest, left) if crew is None else workers.together(crew, contest, left)
             for part in parts:
                 kept.add(part)
                 games.update((game.key, game) for game in part)

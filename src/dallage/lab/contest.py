@@ -14,9 +14,9 @@ from ..bots.levels import bot
 from ..kernel.game import Chosen, Game
 from ..kernel.jit import PACKAGE, sources
 from ..registry import box
-from . import words
-from .design import Sitting
-from .refusals import Cannot
+from . import texts
+from .errors import Cannot
+from .pairings import Sitting
 
 AROUND_THINKING = ("levels.py", "review.py")  # in bots/: who thinks, and what is made of thoughts
 
@@ -67,10 +67,10 @@ def contest(
     entrants = tuple(entrant(game, name.strip()) for name in bots)
     names = [one.name for one in entrants]
     if len(names) < 2:
-        raise Cannot(words.TWO_BOTS)
+        raise Cannot(texts.TWO_BOTS)
     for name in names:
         if names.count(name) > 1:
-            raise Cannot(words.BOT_TWICE.said(bot=name))
+            raise Cannot(texts.BOT_TWICE.said(bot=name))
     return Contest(game.id, game.rules_version, chosen.players, tuple(chosen.options.items()), entrants, seed)
 
 
@@ -80,7 +80,7 @@ def entrant(game: Game, name: str) -> Entrant:
     try:
         method = bot(game, level).method
     except ValueError as unknown:
-        raise Cannot(words.NO_SUCH_BOT.said(bot=name[:60], why=unknown)) from None
+        raise Cannot(texts.NO_SUCH_BOT.said(bot=name[:60], why=unknown)) from None
     return Entrant(str(level), digest(repr(method) + code_of(game.package))[:16])
 
 
@@ -96,8 +96,9 @@ def number(*words: object) -> int:
 @cache
 def code_of(package: str) -> str:
     """A digest of the code that thinks and of the game it thinks about; texts, comments and other levels may change."""
-    thinking = [path for path in sorted((PACKAGE / "bots").glob("*.py")) if path.name not in AROUND_THINKING]
-    game = sources(Path(str(import_module(package).__file__)).parent)
+    thinking = [path for path in sorted((PACKAGE / "bots").rglob("*.py")) if path.name not in AROUND_THINKING]
+    folder = Path(str(import_module(package).__file__)).parent
+    game = [path for path in sources(folder) if folder in path.parents]
     return digest("".join(ast.dump(bare(path)) for path in [*thinking, *game]))
 
 

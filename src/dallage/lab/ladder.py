@@ -20,14 +20,14 @@ from ..bots.levels import MEASURED, Strength, levels
 from ..compile import compile_engines, is_compiled
 from ..kernel.game import Game
 from ..registry import box, boxes
-from . import arena, words
+from . import arena, texts
 from .contest import Contest, contest
-from .crews import usable_processors
-from .design import Sitting, plan
-from .files import draw_ratings, write_results
-from .kept import Kept
+from .errors import Cannot, need
+from .pairings import Sitting, plan
 from .progress import bar
-from .refusals import Cannot, need
+from .report_files import draw_ratings, write_results
+from .results_file import Kept
+from .workers import usable_processors
 
 if TYPE_CHECKING:
     from .report import Report
@@ -99,7 +99,7 @@ def measure(
     console: Console, entry: Contest, length: Length, keep: Path, jobs: int, ray: str | None
 ) -> tuple[list[str], list[Strength]]:
     """Plays one table; its part of the page, and the strengths of the levels."""
-    from .pages import section
+    from .ladder_page import section
     from .report import Study
 
     count, name = len(levels(box(entry.game))), box(entry.game).name
@@ -154,9 +154,9 @@ def ladder(
         numbers = {"--games": games, "--proof": proof, "--top": top, "--jobs": jobs, "--times": times}
         for name, value in numbers.items():
             if value is not None and value <= 0:
-                raise Cannot(words.ZERO_OR_LESS.said(name=name, value=value))
-        need("choix", words.NO_LAB)
-        need("matplotlib", words.NO_LAB)
+                raise Cannot(texts.ZERO_OR_LESS.said(name=name, value=value))
+        need("choix", texts.NO_LAB)
+        need("matplotlib", texts.NO_LAB)
         return written(
             console,
             chosen,
@@ -189,7 +189,7 @@ def written(
     publish: bool,
 ) -> int:
     """Plays all tables, then writes the page."""
-    from .pages import opening
+    from .ladder_page import opening
 
     if not is_compiled():
         compile_engines()

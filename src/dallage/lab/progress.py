@@ -17,7 +17,7 @@ from rich.progress import (
 from rich.text import Text
 
 from ..kernel.reasons import Sentence
-from . import words
+from . import texts
 
 
 class Rate(ProgressColumn):
@@ -31,7 +31,7 @@ class Rate(ProgressColumn):
         speed = task.finished_speed or task.speed
         if not speed:
             return Text("")
-        sentence, rate = (words.GAMES_A_SECOND, speed) if speed >= 1 else (words.SECONDS_A_GAME, 1 / speed)
+        sentence, rate = (texts.GAMES_A_SECOND, speed) if speed >= 1 else (texts.SECONDS_A_GAME, 1 / speed)
         said: Sentence = sentence.said(rate=f"{rate:.1f}")
         return Text(getattr(said, self.language))
 

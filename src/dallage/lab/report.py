@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from .contest import Contest
-from .played import Played
+from .game_result import Played
 from .ratings import REPETITIONS, Bout, Interval, Ratings, Sample, share
 
 ENOUGH_DEALS = 20  # with fewer, a bootstrap over deals claims to know more than it can

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-from .log import Kind, SeatKind
+from .table.entries import Kind, SeatKind
 
 MOST_PLAYERS = 12
 NAME = 40  # characters of the longest name

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Annotated, ParamSpec
 from cyclopts import Parameter
 
 from ..kernel.reasons import Sentence
+from .errors import FAILED, Wrong
 from .language import Language, from_environment
-from .wrong import FAILED, Wrong
 
 if TYPE_CHECKING:
+    from .local_game import Table
     from .menu import Flags
     from .screen import Screen
-    from .table import Table
 
 P = ParamSpec("P")
 
@@ -106,9 +106,9 @@ def play(
 
 def dealt(screen: "Screen", flags: "Flags") -> "Table":
     """A new game, as the flags and the answers say."""
+    from .local_game import Table
     from .menu import settings
-    from .saves import fresh
-    from .table import Table
+    from .saved_games import fresh
 
     wanted = settings(screen, flags)
     make_ready()
@@ -120,34 +120,34 @@ def resumed(screen: "Screen", flags: "Flags") -> "Table":
     """The last unfinished game; Wrong if there is none or it cannot be read."""
     from ..kernel.records import Record
     from ..registry import box
-    from . import saves, words
+    from . import saved_games, texts
+    from .local_game import Table
     from .menu import Flags, find_game
     from .opponents import there_is
-    from .table import Table
 
     if flags != Flags(flags.game):
-        raise Wrong(screen.plain(words.RESUME_ALONE))
-    path = saves.last(None if flags.game is None else find_game(screen, flags.game).id)
+        raise Wrong(screen.plain(texts.RESUME_ALONE))
+    path = saved_games.last(None if flags.game is None else find_game(screen, flags.game).id)
     if path is None:
-        raise Wrong(screen.plain(words.NOTHING_TO_RESUME), FAILED)
+        raise Wrong(screen.plain(texts.NOTHING_TO_RESUME), FAILED)
     make_ready()
     try:
         record = Record.load(path)
-        level = there_is(box(record.game), saves.level(path))
-        table = Table.from_record(record, min(saves.humans(path), record.players), level, path)
+        level = there_is(box(record.game), saved_games.level(path))
+        table = Table.from_record(record, min(saved_games.humans(path), record.players), level, path)
     except (OSError, ValueError) as error:
-        raise Wrong(screen.plain(words.CANNOT_RESUME, path=path, why=error), FAILED) from None
-    screen.say(words.RESUMED, ply=table.state.ply)
+        raise Wrong(screen.plain(texts.CANNOT_RESUME, path=path, why=error), FAILED) from None
+    screen.say(texts.RESUMED, ply=table.state.ply)
     return table
 
 
 def evening(screen: "Screen", table: "Table") -> "Table | None":
     """Plays one game; the next one if another is wanted. Who leaves before the end is told how to come back."""
-    from . import words
-    from .keyboard import Leave
-    from .play import Play
-    from .saves import fresh
-    from .table import Table
+    from . import texts
+    from .human_player import Leave
+    from .local_game import Table
+    from .saved_games import fresh
+    from .session import Play
 
     chosen, humans, level = table.state.chosen, len(table.humans), table.level
     try:
@@ -160,7 +160,7 @@ def evening(screen: "Screen", table: "Table") -> "Table | None":
             screen.show()
         if table.state.over and not isinstance(left, KeyboardInterrupt):
             table.forget()
-        screen.say(words.HOW_TO_RESUME if table.is_kept else words.GOODBYE)
+        screen.say(texts.HOW_TO_RESUME if table.is_kept else texts.GOODBYE)
     return None
 
 
@@ -194,7 +194,7 @@ def rules(
     clause: Annotated[str | None, about("Only this clause, by its id.", "Seulement cet article, par son nom.")] = None,
     lang: Lang = None,
 ) -> int:
-    from . import clauses, words
+    from . import clauses, texts
     from .menu import find_game
     from .screen import Screen
 
@@ -204,13 +204,13 @@ def rules(
         screen.page(clauses.clause(page, clause) if clause else page)
     except clauses.NoSuchClause as unknown:
         known = ", ".join(unknown.clauses)
-        raise Wrong(screen.plain(words.NO_SUCH_CLAUSE, text=clause, clauses=known)) from None
+        raise Wrong(screen.plain(texts.NO_SUCH_CLAUSE, text=clause, clauses=known)) from None
     return 0
 
 
 @politely
 def games(*, lang: Lang = None) -> int:
-    from .catalogue import catalogue
+    from .game_list import catalogue
     from .screen import Screen
 
     screen = Screen(lang or from_environment())

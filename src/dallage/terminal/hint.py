@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING
 from rich.markup import escape
 from rich.table import Table as Grid
 
-from . import show, words
+from . import display, texts
 from .opponents import bot_for
 
 if TYPE_CHECKING:
     from ..bots.bot import Bot
     from ..bots.thought import Candidate, Thought
-    from ..kernel.playing import Seen
+    from ..kernel.state import Seen
+    from .local_game import Table
     from .screen import Screen
-    from .table import Table
 
 MOVES = 3  # how many moves are shown
 LINE = 3  # how many moves of the expected line
@@ -22,11 +22,11 @@ LINE = 3  # how many moves of the expected line
 def hint(screen: "Screen", table: "Table", seat: int) -> list[str]:
     """Shows the best moves of a seat, from what the seat knows; which they are, best first."""
     seen = table.state.seen_by(seat)
-    with screen.busy(words.SEEKING):
+    with screen.busy(texts.SEEKING):
         thought = adviser(seen, table.seed).think(seen)
     best = worth_showing(thought)
     candidates(screen, best, seat)
-    line(screen, thought, show.only_person(table))
+    line(screen, thought, display.only_person(table))
     return [candidate.move for candidate in best]
 
 
@@ -47,15 +47,15 @@ def candidates(screen: "Screen", best: "list[Candidate]", seat: int) -> None:
     """The moves with their numbers, how likely they win, and the final scores to expect."""
     grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
     grid.add_column("")
-    grid.add_column(screen.text(words.HINT_MOVE))
+    grid.add_column(screen.text(texts.HINT_MOVE))
     if any(candidate.wins for candidate in best):
-        grid.add_column(screen.text(words.HINT_WIN), justify="right")
+        grid.add_column(screen.text(texts.HINT_WIN), justify="right")
     if any(candidate.scores for candidate in best):
-        grid.add_column(screen.text(words.HINT_SCORES))
+        grid.add_column(screen.text(texts.HINT_SCORES))
     for number, candidate in enumerate(best, 1):
         cells = [f"[dim]{number}[/]", f"[bold]{escape(candidate.move)}[/]"]
         if candidate.wins:
-            cells.append(screen.text(words.PERCENT, share=round(100 * candidate.wins[seat])))
+            cells.append(screen.text(texts.PERCENT, share=round(100 * candidate.wins[seat])))
         if candidate.scores:
             scores = [str(round(score)) for score in candidate.scores]
             scores[seat] = f"[bold]{scores[seat]}[/]"
@@ -68,5 +68,5 @@ def line(screen: "Screen", thought: "Thought", you: int | None) -> None:
     """How the bot expects the game to go on, if it looked ahead at all."""
     ahead = thought.line[:LINE]
     if len(ahead) > 1:
-        moves = ", ".join(f"{show.name(screen, seat, you)} [bold]{escape(move)}[/]" for seat, move in ahead)
-        screen.show(f"{screen.text(words.HINT_LINE)} {moves}")
+        moves = ", ".join(f"{display.name(screen, seat, you)} [bold]{escape(move)}[/]" for seat, move in ahead)
+        screen.show(f"{screen.text(texts.HINT_LINE)} {moves}")

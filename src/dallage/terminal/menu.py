@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from ..registry import boxes
-from . import words
+from . import texts
+from .errors import Wrong
 from .opponents import USUAL, Level, highest, named_levels, there_is
-from .wrong import Wrong
 
 if TYPE_CHECKING:
     from ..kernel.game import Chosen, Game, Option
@@ -73,24 +73,24 @@ def find_game(screen: "Screen", text: str) -> "Game":
     begin = [game for game in found.values() if wanted and game.id.startswith(wanted)]
     if named or len(begin) == 1:
         return (named or begin)[0]
-    raise Wrong(screen.plain(words.NO_SUCH_GAME, text=text[:60], games=", ".join(found)))
+    raise Wrong(screen.plain(texts.NO_SUCH_GAME, text=text[:60], games=", ".join(found)))
 
 
 def menu(screen: "Screen") -> "Game":
     """The games with their numbers, and which it shall be."""
-    screen.say(words.GAMES)
+    screen.say(texts.GAMES)
     for number, game in enumerate(boxes().values(), 1):
-        players = screen.plain(words.PLAYERS, players=span(screen, game.players))
-        minutes = screen.plain(words.MINUTES, minutes=game.minutes)
+        players = screen.plain(texts.PLAYERS, players=span(screen, game.players))
+        minutes = screen.plain(texts.MINUTES, minutes=game.minutes)
         screen.show(f"  [bold]{number} {game.name}[/] [dim]· {players} · {minutes}[/]")
-        screen.show_indented(screen.text(words.AS_IT_IS, text=getattr(game.about, screen.language)), 4)
-    return insist(screen, screen.plain(words.WHICH_GAME), lambda line: find_game(screen, line or "1"))
+        screen.show_indented(screen.text(texts.AS_IT_IS, text=getattr(game.about, screen.language)), 4)
+    return insist(screen, screen.plain(texts.WHICH_GAME), lambda line: find_game(screen, line or "1"))
 
 
 def span(screen: "Screen", numbers: range) -> str:
     """2 to 6, or only 2."""
     low, high = numbers[0], numbers[-1]
-    return str(low) if low == high else screen.plain(words.TO, low=low, high=high)
+    return str(low) if low == high else screen.plain(texts.TO, low=low, high=high)
 
 
 def insist(screen: "Screen", question: str, understood: Callable[[str], T]) -> T:
@@ -99,7 +99,7 @@ def insist(screen: "Screen", question: str, understood: Callable[[str], T]) -> T
         try:
             return understood(screen.ask(question))
         except Wrong as wrong:
-            screen.show(f"[red]✗[/] {screen.text(words.AS_IT_IS, text=wrong.sentence)}")
+            screen.show(f"[red]✗[/] {screen.text(texts.AS_IT_IS, text=wrong.sentence)}")
 
 
 def whole(screen: "Screen", name: str, text: str, low: int, high: int) -> int:
@@ -107,7 +107,7 @@ def whole(screen: "Screen", name: str, text: str, low: int, high: int) -> int:
     digits = text.strip()
     if digits.isascii() and digits.isdigit() and len(digits) <= 20 and low <= int(digits) <= high:
         return int(digits)
-    raise Wrong(screen.plain(words.NOT_A_NUMBER, name=name, text=text[:60], low=low, high=high))
+    raise Wrong(screen.plain(texts.NOT_A_NUMBER, name=name, text=text[:60], low=low, high=high))
 
 
 def flag(screen: "Screen", name: str, value: int | None, low: int, high: int) -> int | None:
@@ -119,18 +119,18 @@ def ask_players(screen: "Screen", game: "Game") -> int:
     low, high = game.players[0], game.players[-1]
     if not screen.interactive or low == high:
         return low
-    screen.say(words.ENTER_TAKES)
-    question = screen.plain(words.HOW_MANY_PLAYERS, low=low, high=high, default=low)
-    name = screen.plain(words.PLAYERS_WORD)
+    screen.say(texts.ENTER_TAKES)
+    question = screen.plain(texts.HOW_MANY_PLAYERS, low=low, high=high, default=low)
+    name = screen.plain(texts.PLAYERS_WORD)
     return insist(screen, question, lambda line: whole(screen, name, line, low, high) if line else low)
 
 
 def ask_humans(screen: "Screen", players: int) -> int:
     if not screen.interactive:
         return 1
-    screen.say(words.THE_OTHERS)
-    question = screen.plain(words.HOW_MANY_HUMANS, high=players, default=1)
-    name = screen.plain(words.HUMANS_WORD)
+    screen.say(texts.THE_OTHERS)
+    question = screen.plain(texts.HOW_MANY_HUMANS, high=players, default=1)
+    name = screen.plain(texts.HUMANS_WORD)
     return insist(screen, question, lambda line: whole(screen, name, line, 0, players) if line else 1)
 
 
@@ -138,9 +138,9 @@ def ask_level(screen: "Screen", game: "Game", there_are_bots: bool) -> Level:
     usual = there_is(game, USUAL)
     if not screen.interactive or not there_are_bots:
         return usual
-    screen.say(words.ABOUT_LEVELS)
-    name = screen.plain(words.LEVEL_WORD)
-    question = screen.plain(words.WHICH_LEVEL, high=highest(game), default=usual)
+    screen.say(texts.ABOUT_LEVELS)
+    name = screen.plain(texts.LEVEL_WORD)
+    question = screen.plain(texts.WHICH_LEVEL, high=highest(game), default=usual)
     return insist(screen, question, lambda line: level_of(screen, game, line, name) if line else usual)
 
 
@@ -152,23 +152,23 @@ def level_of(screen: "Screen", game: "Game", text: str, name: str = "--level") -
     if said.isascii() and said.isdigit() and 1 <= int(said[:6]) <= high:
         return int(said)
     known = ", ".join([*map(str, range(1, high + 1)), *named_levels()])
-    raise Wrong(screen.plain(words.NOT_A_VALUE, name=name, text=text[:60], values=known))
+    raise Wrong(screen.plain(texts.NOT_A_VALUE, name=name, text=text[:60], values=known))
 
 
 def ask_option(screen: "Screen", option: "Option") -> str | int:
     """What an option decides, its values, and which it shall be."""
     if not screen.interactive:
         return option.default
-    screen.show(f"[bold]{option.name}[/]  {screen.text(words.AS_IT_IS, text=getattr(option.about, screen.language))}")
+    screen.show(f"[bold]{option.name}[/]  {screen.text(texts.AS_IT_IS, text=getattr(option.about, screen.language))}")
     if isinstance(option.values, range):
         low, high = option.values[0], option.values[-1]
-        question = screen.plain(words.WHICH_NUMBER, name=option.name, low=low, high=high, default=option.default)
+        question = screen.plain(texts.WHICH_NUMBER, name=option.name, low=low, high=high, default=option.default)
     else:
         for number, value in enumerate(option.values, 1):
-            usual = f" [dim]{screen.text(words.DEFAULT)}[/]" if value == option.default else ""
+            usual = f" [dim]{screen.text(texts.DEFAULT)}[/]" if value == option.default else ""
             meaning = f"  {getattr(option.words[number - 1], screen.language)}" if option.words else ""
             screen.show(f"  {number} {value}{usual}{meaning}")
-        question = screen.plain(words.WHICH_VALUE, name=option.name, default=option.default)
+        question = screen.plain(texts.WHICH_VALUE, name=option.name, default=option.default)
     return insist(screen, question, lambda line: option_value(screen, option, line) if line else option.default)
 
 
@@ -180,7 +180,7 @@ def option_value(screen: "Screen", option: "Option", text: str) -> str | int:
     value = numbered.get(text, text.strip())
     if value in option.values:
         return value
-    raise Wrong(screen.plain(words.NOT_A_VALUE, name=option.name, text=text[:60], values=", ".join(option.values)))
+    raise Wrong(screen.plain(texts.NOT_A_VALUE, name=option.name, text=text[:60], values=", ".join(option.values)))
 
 
 def said_options(screen: "Screen", game: "Game", said: Sequence[str]) -> dict[str, str | int]:
@@ -190,11 +190,11 @@ def said_options(screen: "Screen", game: "Game", said: Sequence[str]) -> dict[st
     for text in said:
         name, equals, value = text.partition("=")
         if not equals:
-            raise Wrong(screen.plain(words.NOT_AN_OPTION, text=text[:60]))
+            raise Wrong(screen.plain(texts.NOT_AN_OPTION, text=text[:60]))
         if not known:
-            raise Wrong(screen.plain(words.NO_OPTIONS, game=game.name))
+            raise Wrong(screen.plain(texts.NO_OPTIONS, game=game.name))
         if name not in known:
-            raise Wrong(screen.plain(words.NO_SUCH_OPTION, game=game.name, text=name[:60], options=", ".join(known)))
+            raise Wrong(screen.plain(texts.NO_SUCH_OPTION, game=game.name, text=name[:60], options=", ".join(known)))
         found[name] = option_value(screen, known[name], value)
     return found
 
@@ -202,7 +202,7 @@ def said_options(screen: "Screen", game: "Game", said: Sequence[str]) -> dict[st
 def ask_seed(screen: "Screen") -> int | None:
     if not screen.interactive:
         return None
-    screen.say(words.ABOUT_SEED)
-    name = screen.plain(words.SEED_WORD)
-    question = screen.plain(words.WHICH_SEED)
+    screen.say(texts.ABOUT_SEED)
+    name = screen.plain(texts.SEED_WORD)
+    question = screen.plain(texts.WHICH_SEED)
     return insist(screen, question, lambda line: whole(screen, name, line, 0, MOST_SEED) if line else None)

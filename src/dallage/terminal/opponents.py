@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ..bots.bot import Bot
     from ..kernel.game import Game
-    from ..kernel.playing import Seen
+    from ..kernel.state import Seen
 
 # From 1, gentle, on; or a bot by its name.
 Level = int | str

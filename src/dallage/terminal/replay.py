@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 from rich.markup import escape
 
 from ..kernel.records import Record
-from . import show, words
+from . import display, texts
+from .errors import FAILED, Wrong
+from .local_game import Table
 from .menu import flag, whole
-from .orders import NAMES
-from .table import Table
-from .wrong import FAILED, Wrong
+from .prompt_commands import NAMES
 
 if TYPE_CHECKING:
     from .screen import Screen
@@ -21,9 +21,9 @@ def load(screen: "Screen", path: Path) -> Record:
     try:
         return Record.load(path)
     except OSError as error:
-        raise Wrong(screen.plain(words.NO_FILE, path=path, why=error.strerror or error), FAILED) from None
+        raise Wrong(screen.plain(texts.NO_FILE, path=path, why=error.strerror or error), FAILED) from None
     except ValueError as error:
-        raise Wrong(screen.plain(words.BAD_FILE, path=path, why=error), FAILED) from None
+        raise Wrong(screen.plain(texts.BAD_FILE, path=path, why=error), FAILED) from None
 
 
 class Replay:
@@ -36,7 +36,7 @@ class Replay:
         try:
             record.replay()
         except ValueError as error:
-            raise Wrong(screen.plain(words.BAD_FILE, path=path, why=error), FAILED) from None
+            raise Wrong(screen.plain(texts.BAD_FILE, path=path, why=error), FAILED) from None
         begin = flag(screen, "--ply", ply, 0, self.plies)
         self.ply = self.plies if begin is None else begin
         self.seat = flag(screen, "--seat", seat, 0, record.players - 1)
@@ -44,10 +44,10 @@ class Replay:
 
     def run(self) -> None:
         """Shows the moves and the position, and in a terminal steps from there."""
-        show.moves_so_far(self.screen, self.record.moves[: self.ply])
+        display.moves_so_far(self.screen, self.record.moves[: self.ply])
         self.show()
         if self.screen.interactive:
-            while self.obey(self.screen.ask(self.screen.plain(words.STEPS)).casefold()):
+            while self.obey(self.screen.ask(self.screen.plain(texts.STEPS)).casefold()):
                 pass
 
     def obey(self, line: str) -> bool:
@@ -56,7 +56,7 @@ class Replay:
             case "quit":
                 return False
             case "board":
-                show.board(self.screen, self.record.replay(self.ply), self.seat, whole=True)
+                display.board(self.screen, self.record.replay(self.ply), self.seat, whole=True)
                 return True
             case "" | "n":
                 self.ply = self.ply + 1 if self.ply < self.plies else 0
@@ -64,7 +64,7 @@ class Replay:
                 self.ply = max(0, self.ply - 1)
             case _:
                 try:
-                    self.ply = whole(self.screen, self.screen.plain(words.PLY_WORD), line, 0, self.plies)
+                    self.ply = whole(self.screen, self.screen.plain(texts.PLY_WORD), line, 0, self.plies)
                 except Wrong as wrong:
                     self.screen.show(f"[red]✗[/] {escape(wrong.sentence)}")
                     return True
@@ -74,9 +74,9 @@ class Replay:
     def show(self) -> None:
         """The position after the moves so far, with the last one."""
         state = self.record.replay(self.ply)
-        where = self.screen.text(words.PLY_OF, ply=self.ply, plies=self.plies)
-        show.heading(self.screen, self.table, where)
-        show.news(self.screen, self.table, self.table.news[max(0, self.ply - 1) : self.ply], self.seat)
-        show.board(self.screen, state, self.seat)
+        where = self.screen.text(texts.PLY_OF, ply=self.ply, plies=self.plies)
+        display.heading(self.screen, self.table, where)
+        display.news(self.screen, self.table, self.table.news[max(0, self.ply - 1) : self.ply], self.seat)
+        display.board(self.screen, state, self.seat)
         if state.over:
-            show.ending(self.screen, self.table)
+            display.ending(self.screen, self.table)

@@ -2,9 +2,9 @@
 
 from ...kernel.chance import below, take
 from ...kernel.jit import few, rule
-from ...kernel.known import UNKNOWN
 from ...kernel.plane import TOP, side_at
 from ...kernel.seats import may_act, only
+from ...kernel.secrecy import UNKNOWN
 from .copying import copy_to
 from .laying import (
     NONE,

@@ -5,9 +5,9 @@ from typing import Any
 
 import numpy as np
 
-from ...kernel.known import hides_hand, hides_pile
 from ...kernel.plane import SIDES, STRIDE, side_name
 from ...kernel.reasons import Points, Sentence
+from ...kernel.secrecy import hides_hand, hides_pile
 from .groups import MOST_DISCS, disc_points, disc_side, find_group
 from .moves import read, to_text
 from .pieces import COLOURS, DOMINOES, FACES, OUTLINE, WHOLE

@@ -3,9 +3,9 @@
 from functools import lru_cache
 from typing import Any
 
-from ...kernel.playing import as_python
 from ...kernel.reasons import Points, Sentence
 from ...kernel.squares import square_name
+from ...kernel.state import as_python
 from . import rules
 from .moves import line_name, slide_text
 from .pieces import EXITS, FILES, FIRST_SLIDE, OPPOSITE, PASS, SLIDES, SQUARES

@@ -4,8 +4,8 @@ import numpy as np
 
 from ...kernel.chance import below, shuffle, take
 from ...kernel.jit import rule
-from ...kernel.known import UNKNOWN
 from ...kernel.seats import everybody, finish, may_act, next_seat, only
+from ...kernel.secrecy import UNKNOWN
 from .grids import is_down, may_push, points, push, remaining
 from .pieces import CARDS, COPIES, FACE_DOWN, HOLE, HUNDRED_POINTS, NO_SQUARE, SQUARES, TURNS, VALUES
 

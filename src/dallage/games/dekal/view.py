@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from ...kernel.playing import as_python
 from ...kernel.reasons import Points, Sentence
 from ...kernel.seats import may_act
 from ...kernel.squares import rows_from_top, square_name
+from ...kernel.state import as_python
 from . import grids, rules
 from .pieces import FACE_DOWN, FILES, HOLE, NEIGHBOURS, NO_SQUARE, SQUARES
 

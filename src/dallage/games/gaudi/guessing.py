@@ -7,8 +7,8 @@ are not remembered.
 
 from ...kernel.chance import below
 from ...kernel.jit import few, rule
-from ...kernel.known import UNKNOWN
 from ...kernel.playouts import lowest_seat
+from ...kernel.secrecy import UNKNOWN
 from .layout import colour_at, fitting_anywhere
 from .objectives import guess_objectives, worth
 from .pieces import COPIES, KINDS, TILES

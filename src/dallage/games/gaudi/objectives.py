@@ -5,7 +5,7 @@ import numpy as np
 from ...kernel.bits import lowest_bit
 from ...kernel.chance import below, shuffle
 from ...kernel.jit import few, rule
-from ...kernel.known import UNKNOWN
+from ...kernel.secrecy import UNKNOWN
 from .pieces import AGREE, ANY_OBJECTIVE, CARDS
 
 # What is left of the three kinds of card is one number, in base 3: so many of the first, the second, the third.

@@ -3,8 +3,8 @@
 from ...kernel.chance import below, take
 from ...kernel.hexes import CELLS, ORIGIN
 from ...kernel.jit import rule
-from ...kernel.known import NOBODY, UNKNOWN
 from ...kernel.seats import everybody, finish, highest, may_act, next_seat, only
+from ...kernel.secrecy import NOBODY, UNKNOWN
 from .guessing import guess
 from .layout import colour_at, fitting, is_in_frontier, is_on_board, put, tiles_at
 from .listing import FIRST_SWAP, MOST_MOVES, MOVE_NUMBERS, PASS, STOP, moves, random_move

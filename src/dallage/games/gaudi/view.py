@@ -3,8 +3,8 @@
 from typing import Any
 
 from ...kernel.hexes import PLACES, cell_name, coordinates
-from ...kernel.known import UNKNOWN, hides_hand, hides_pile
 from ...kernel.reasons import Points, Sentence
+from ...kernel.secrecy import UNKNOWN, hides_hand, hides_pile
 from . import layout, objectives
 from .pieces import ANIMALS, CODES, COLOURS
 from .turn import PAVING

@@ -4,8 +4,8 @@ import numpy as np
 
 from ...kernel.chance import below, shuffle, take
 from ...kernel.jit import rule
-from ...kernel.known import UNKNOWN
 from ...kernel.seats import finish, highest, may_act, next_seat, only
+from ...kernel.secrecy import UNKNOWN
 from .pieces import CIRCLES, EMPTY, HAND, LARGEST_HAND, NEIGHBOURS, SHARED, SQUARES, TILES
 
 MOVE_NUMBERS = TILES * SQUARES

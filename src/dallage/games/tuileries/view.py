@@ -4,10 +4,10 @@ from typing import Any
 
 import numpy as np
 
-from ...kernel.known import hides_hand, hides_pile
-from ...kernel.playing import as_python
 from ...kernel.reasons import Points, Sentence
+from ...kernel.secrecy import hides_hand, hides_pile
 from ...kernel.squares import rows_from_top, square_name
+from ...kernel.state import as_python
 from . import rules
 from .pieces import CIRCLES, CODES, EMPTY, FILES, KINDS
 

@@ -19,8 +19,8 @@ import pytest
 
 import dallage
 from dallage.kernel.plane import LEFT, TOP, side_at, side_name
-from dallage.kernel.playing import State
 from dallage.kernel.seats import only
+from dallage.kernel.state import State
 
 from ..laying import SQUARE_BITS, print_domino, x_of, y_of
 from ..moves import from_text

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import dallage
-from dallage.kernel.playing import State
+from dallage.kernel.state import State
 
 from ..groups import disc_points
 from ..turns import FIRST, SECOND

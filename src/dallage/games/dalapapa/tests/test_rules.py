@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import dallage
-from dallage.kernel.playing import State
+from dallage.kernel.state import State
 
 from ..pieces import DOMINOES, FACES
 from . import oracle

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import dallage
-from dallage.kernel.playing import State
+from dallage.kernel.state import State
 
 from ..moves import NUMBERS
 from ..pieces import FIRST_SLIDE, set_of

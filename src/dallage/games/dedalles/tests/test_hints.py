@@ -3,7 +3,7 @@
 import pytest
 
 import dallage
-from dallage.bots.alphabeta import AlphaBeta
+from dallage.bots.alphabeta.thinker import AlphaBeta
 from dallage.bots.bot import Bot, CannotThink
 
 from .. import GAME, hints

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import dallage
-from dallage.kernel.playing import State
+from dallage.kernel.state import State
 
 from .. import grids
 from ..pieces import CARDS, COPIES, FACE_DOWN, FILES, HOLE, NO_SQUARE, RANKS, SQUARES, TURNS, VALUES

@@ -12,8 +12,8 @@ from typing import Any
 
 import dallage
 from dallage.kernel.hexes import ORIGIN, cell_at, touches
-from dallage.kernel.known import NOBODY
-from dallage.kernel.playing import State
+from dallage.kernel.secrecy import NOBODY
+from dallage.kernel.state import State
 
 from .. import layout, turn
 from ..pieces import ANIMALS, ANY_OBJECTIVE, CODES, COLOURS, COPIES, CORNERS, EMPTY, HAND, TILES

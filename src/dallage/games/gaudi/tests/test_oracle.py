@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import dallage
-from dallage.kernel.playing import State
+from dallage.kernel.state import State
 
 from . import oracle
 

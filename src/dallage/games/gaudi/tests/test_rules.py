@@ -9,7 +9,7 @@ import pytest
 
 import dallage
 from dallage.kernel.hexes import APART, PLACES, STRIDE, cell_at, cell_name, place
-from dallage.kernel.playing import State
+from dallage.kernel.state import State
 
 from ..pieces import CODES
 from .positions import census, drawn

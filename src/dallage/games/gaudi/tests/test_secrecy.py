@@ -5,7 +5,7 @@ from collections import Counter
 from itertools import permutations
 
 import dallage
-from dallage.kernel.playing import Seen, State
+from dallage.kernel.state import Seen, State
 
 from .. import layout, turn
 from ..objectives import choose_deal
@@ -122,7 +122,7 @@ def test_g18_what_the_player_must_do_is_secret_to_the_others() -> None:
     swapping, laying = drawn("[BGO]", MISFITS, "BBB GGG OOO"), drawn("[BGO]", "BGB BGG OGO", "BBB GGG OOO")
     for one, other in ((swapping, laying), (laying, swapping)):
         assert one.seen_by(0).moves() == one.moves()
-        assert one.seen_by(1)._s.must == other.seen_by(1)._s.must == dallage.kernel.known.UNKNOWN
+        assert one.seen_by(1)._s.must == other.seen_by(1)._s.must == dallage.kernel.secrecy.UNKNOWN
     kinds = {guess.moves()[0][:4] for guess in guesses(swapping.seen_by(1))}
     assert "swap" in kinds
     assert len(kinds) > 1

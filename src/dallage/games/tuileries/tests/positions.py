@@ -4,8 +4,8 @@ from collections import Counter
 from typing import Any
 
 import dallage
-from dallage.kernel.playing import State
 from dallage.kernel.squares import square_name
+from dallage.kernel.state import State
 
 from ..pieces import CODES, EMPTY, FILES, RANKS, SQUARES, TILES
 

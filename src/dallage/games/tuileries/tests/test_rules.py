@@ -23,7 +23,7 @@ EXAMPLE = """
 """
 
 
-def refused(state: dallage.kernel.playing.State, seat: int, move: str) -> str:
+def refused(state: dallage.kernel.state.State, seat: int, move: str) -> str:
     with pytest.raises(dallage.IllegalMove) as refusal:
         state.play(seat, move)
     return refusal.value.clause

@@ -1,0 +1,1 @@
+"""Alpha-beta search for two players, no chance, nothing hidden."""

@@ -1,0 +1,325 @@
+"""State: a game being played. Seen: what one seat knows of it, and nothing more."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, TypeVar
+
+import numpy as np
+
+from . import chance
+from .game import Chosen, whole
+from .reasons import BadMoveText, IllegalMove, Points, Reason
+from .records import Record
+from .secrecy import NOBODY
+
+View = dict[str, Any]
+T = TypeVar("T")
+
+
+@cache
+def numbers_of(state: np.dtype[Any]) -> np.dtype[Any]:
+    """Those fields of a state that are one number each, where they lie."""
+    own = [(name, *field) for name, field in (state.fields or {}).items() if field[0].shape == ()]
+    names, formats, offsets = ([field[i] for field in own] for i in range(3))
+    return np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": state.itemsize})
+
+
+class Fields:
+    """A record as views read it: numbers as plain ints, arrays as they are.
+
+    NumPy takes microseconds for an attribute of a record, and a view asks for dozens. Rules want the record itself.
+    """
+
+    def __init__(self, array: Any) -> None:
+        numbers = numbers_of(array.dtype)
+        self.__dict__.update(zip(numbers.names or (), np.ndarray(1, numbers, array).item()))
+        self._array = array
+        self._found: dict[str, Any] = {}
+
+    def __getattr__(self, name: str) -> Any:
+        """An array; from then on it is an attribute like any other."""
+        try:
+            found = self.__dict__[name] = self._array[name][0]
+        except ValueError:
+            raise AttributeError(f"the state has no field {name!r}") from None
+        return found
+
+    @property
+    def record(self) -> Any:
+        """For rules."""
+        return self._array[0]
+
+    def once(self, find: Callable[["Fields"], T]) -> T:
+        """What a function finds in the record: both the view and the reasons for points may want it."""
+        name = find.__name__
+        if name not in self._found:
+            self._found[name] = find(self)
+        found: T = self._found[name]
+        return found
+
+
+def as_python(rule: Callable[..., T]) -> Callable[..., T]:
+    """A rule as it is written, for `Fields`: to look at a number or two, a call of compiled code is the long way."""
+    written: Callable[..., T] = getattr(rule, "py_func", rule)
+    return written
+
+
+@cache
+def seats_of(bits: int, players: int) -> tuple[int, ...]:
+    """The seats of a set."""
+    return tuple(seat for seat in range(players) if bits >> seat & 1)
+
+
+def copied(array: Any) -> Any:
+    """A state's array once more, as one block: field by field, as NumPy copies records, takes several times as long."""
+    return np.ndarray(1, array.dtype, np.ndarray(array.nbytes, np.uint8, array).copy())
+
+
+class Position:
+    """What a state and a veiled state have in common: one record, and words for what is in it."""
+
+    __slots__ = ("_array", "chosen")
+
+    def __init__(self, chosen: Chosen, array: Any) -> None:
+        self.chosen = chosen
+        self._array = array
+
+    @property
+    def _s(self) -> Any:
+        return self._array[0]
+
+    def _number_of(self, field: str) -> int:
+        """A field of one number; several times faster than an attribute of the record."""
+        number: int = self._array[field].item()
+        return number
+
+    @property
+    def _fields(self) -> Fields:
+        return Fields(self._array)
+
+    @property
+    def ply(self) -> int:
+        """Moves played so far."""
+        return self._number_of("ply")
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may move now, in seat order; () when over."""
+        return self._seats(self._number_of("to_act"))
+
+    @property
+    def over(self) -> bool:
+        return self._number_of("over") != 0
+
+    @property
+    def ending(self) -> Reason | None:
+        """Why the game ended, None while it goes on."""
+        return self.chosen.game.moves.ENDINGS[self._number_of("over")] if self.over else None
+
+    @property
+    def winners(self) -> tuple[int, ...] | None:
+        """The winning seats, several when shared; None until over."""
+        return self._seats(self._number_of("winners")) if self.over else None
+
+    def _seats(self, bits: int) -> tuple[int, ...]:
+        return seats_of(bits, self.chosen.players)
+
+    def _all_moves(self, seat: int) -> list[int]:
+        rules = self.chosen.game.rules
+        found = np.empty(rules.MOST_MOVES, np.int32)
+        listed: list[int] = found[: rules.moves(self._s, seat, found)].tolist()
+        return listed
+
+    def _moves(self, seat: int) -> list[str]:
+        return list(map(self.chosen.game.moves.to_text, self._all_moves(seat))) if seat in self.to_act else []
+
+    def _view(self) -> View:
+        box, s = self.chosen.game, self._fields
+        view: View = {
+            "game": box.id,
+            "options": self.chosen.options,
+            "players": self.chosen.players,
+            "ply": s.ply,
+            "to_act": list(self._seats(s.to_act)),
+            "scores": list(self._scores),
+            "over": s.over != 0,
+            "winners": list(self._seats(s.winners)) if s.over else None,
+        }
+        if "passes" in s.__dict__:
+            view["passes"] = s.passes
+        view |= box.view.view(s)
+        if s.over:
+            view["phase"] = "over"
+        return view
+
+    @property
+    def _scores(self) -> tuple[int, ...]:
+        return tuple(self._array["scores"][0, : self.chosen.players].tolist())
+
+    def explain(self) -> list[Points]:
+        """Where the points of the last move come from, by clause; together they are the change of each seat's score."""
+        reasons: list[Points] = self.chosen.game.view.explain(self._fields)
+        return reasons
+
+    def _repr_svg_(self) -> str:
+        picture: str = self.chosen.game.drawing.svg(self._view())
+        return picture
+
+
+class Seen(Position):
+    """What a seat knows and nothing more: all a bot gets. The hidden rest is not in it."""
+
+    __slots__ = ("_read", "seat")
+
+    def __init__(self, chosen: Chosen, array: Any, seat: int) -> None:
+        super().__init__(chosen, array)
+        self.seat = seat
+        self._read: Fields | None = None
+
+    @property
+    def _fields(self) -> Fields:
+        """Always the same, for what is seen does not change."""
+        if self._read is None:
+            self._read = Fields(self._array)
+        return self._read
+
+    def moves(self) -> list[str]:
+        """The seat's legal moves."""
+        return self._moves(self.seat)
+
+    def view(self) -> View:
+        """The JSON of what the seat knows."""
+        return self._view()
+
+    @property
+    def scores(self) -> tuple[int | None, ...]:
+        """Per seat; None where the score is a secret."""
+        return tuple(self._view()["scores"])
+
+    def guess(self, seed: int) -> "State":
+        """A random full state that agrees with all the seat knows."""
+        array = copied(self._array)
+        array["veiled"] = 0
+        array["chance"][0] = chance.new_dice(seed)
+        self.chosen.game.rules.guess(array[0], self.seat)
+        return State(self.chosen, array, None, None)
+
+    def __repr__(self) -> str:
+        return f"<what seat {self.seat} knows of {self.chosen.id}, ply {self.ply}>"
+
+
+class State(Position):
+    """A game being played: knows everything, changes by `play` only."""
+
+    __slots__ = ("_history", "seed")
+
+    def __init__(self, chosen: Chosen, array: Any, seed: int | None, history: list[tuple[int, str]] | None) -> None:
+        super().__init__(chosen, array)
+        self.seed = seed
+        self._history = history
+
+    @classmethod
+    def dealt(cls, chosen: Chosen, seed: int) -> "State":
+        """The first position for a seed."""
+        box = chosen.game
+        array = np.zeros(1, box.state.STATE)
+        s = array[0]
+        s.players = chosen.players
+        for option in box.options:
+            s[option.name] = option.code(chosen.options[option.name])
+        s.chance[:] = chance.new_dice(seed)
+        box.rules.set_up(s)
+        return cls(chosen, array, seed, [])
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Per seat."""
+        return self._scores
+
+    def moves(self, seat: int | None = None) -> list[str]:
+        """The legal moves of a seat, as texts; the seat may be left out when only one may act. [] if it may not."""
+        if seat is None:
+            if len(self.to_act) > 1:
+                raise ValueError(f"seats {', '.join(map(str, self.to_act))} may act: say for which the moves are")
+            return self._moves(self.to_act[0]) if self.to_act else []
+        return self._moves(self._seat(seat))
+
+    def play(self, seat: int, move: str) -> None:
+        """Plays a move, or raises IllegalMove or BadMoveText and changes nothing."""
+        box = self.chosen.game
+        seat = self._seat(seat)
+        number = self._number(move)
+        reason = self._why_not(seat, number)
+        if reason is not None:
+            raise IllegalMove(move, reason)
+        box.rules.play(self._s, seat, number)
+        if self._history is not None:
+            self._history.append((seat, box.moves.to_text(number)))
+
+    def why_not(self, seat: int, move: str) -> Reason | None:
+        """Why the seat may not play the move now; None if it may. BadMoveText if it is no move at all."""
+        number = self._number(move)
+        return self._why_not(self._seat(seat), number)
+
+    def _why_not(self, seat: int, number: int) -> Reason | None:
+        box = self.chosen.game
+        refusal = int(box.rules.why_not(self._s, seat, number))
+        if not refusal:
+            return None
+        reason: Reason = box.moves.REFUSALS[refusal]
+        return reason if self.ending is None else reason._replace(clause=self.ending.clause)
+
+    def _number(self, move: str) -> int:
+        box = self.chosen.game
+        if not isinstance(move, str):
+            raise BadMoveText(str(move), box.moves.FORM)
+        number: int = box.moves.from_text(move)
+        return number
+
+    def seen_by(self, seat: int) -> Seen:
+        """What a seat knows and nothing more; `dallage.NOBODY` for what everybody knows."""
+        seat = self._seat(seat, NOBODY)
+        array = copied(self._array)
+        array["veiled"] = seat + 2
+        self.chosen.game.rules.veil(array[0], seat)
+        return Seen(self.chosen, array, seat)
+
+    def view(self, seat: int | None = None) -> View:
+        """A JSON-able dict: what the seat knows, or everything for None."""
+        return self._view() if seat is None else self.seen_by(seat).view()
+
+    def svg(self, seat: int | None = None) -> str:
+        """A plain picture as the seat sees it, or of everything for None."""
+        return self._repr_svg_() if seat is None else self.seen_by(seat)._repr_svg_()
+
+    def copy(self) -> "State":
+        """An independent state that goes on from here in the same way."""
+        history = None if self._history is None else list(self._history)
+        return State(self.chosen, copied(self._array), self.seed, history)
+
+    def record(self) -> Record:
+        """The game so far as text; a guess has none, for it was never dealt."""
+        if self.seed is None or self._history is None:
+            raise ValueError("a guessed state has no record: it was not dealt from a seed")
+        version = self.chosen.game.rules_version
+        return Record(
+            self.chosen.id, version, self.chosen.players, dict(self.chosen.options), self.seed, tuple(self._history)
+        )
+
+    def _seat(self, seat: int, lowest: int = 0) -> int:
+        number = whole(seat)
+        if number is None or not lowest <= number < self.chosen.players:
+            raise ValueError(f"seat must be from 0 to {self.chosen.players - 1}, not {seat!r}")
+        return number
+
+    def __eq__(self, other: object) -> bool:
+        """The same game in the same position, to the last bit."""
+        if not isinstance(other, State):
+            return NotImplemented
+        return self.chosen == other.chosen and bool(self._array.tobytes() == other._array.tobytes())
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        stand = "over" if self.over else f"to act {self.to_act}"
+        return f"<{self.chosen.id}, {self.chosen.players} players, ply {self.ply}, {stand}, scores {self.scores}>"

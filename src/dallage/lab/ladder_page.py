@@ -1,0 +1,107 @@
+"""The ladder as Markdown."""
+
+from typing import TYPE_CHECKING
+
+from ..bots.levels import COUNTED
+from .ratings import Interval
+from .report import ENOUGH_DEALS, Report, Study
+from .report_tables import elo, milliseconds, percent
+
+if TYPE_CHECKING:
+    from .ladder import Length
+
+OPENING = """\
+# The ladder
+
+How strong the levels are, measured. This page is made by one command, which goes on where it was interrupted and plays
+again only what has changed:
+
+```sh
+{command}
+```
+
+Games are duplicate: every deal is played once with each rotation of its line-up, so neither luck of the deal nor the
+seat favours anybody. Each level plays the next one and the one after it, {games} games for each pair, the strongest
+plays {top} against the level below; it and the gentlest also play {games} against `random`, and the strongest
+{proof} against `greedy`, which takes the move that looks best at first glance.
+{four}{hurry}
+Where luck or draws decide so much that eight levels would be less than about 100 points apart, a game has fewer: there
+even many times the budget, see its first two rows, is worth no more than one level.
+
+Elo is Bradley and Terry's model, fitted by [choix](https://choix.lum.li) and counted from level 1: if one of two bots
+wins a game, 100 points mean that it is the stronger one in 64 % of cases, 200 in 76 %, 400 in 91 %. In brackets are
+95 % intervals from a Bayesian bootstrap over deals. One drawn virtual game for each bot keeps ratings finite where one
+never loses: such an interval is open at its far end. Times are those of the machine that made this page.
+"""
+
+
+HURRY = """
+The strongest level thinks for a time. Here it has no clock, so that anybody can play the same games again on any
+machine: {times} times the budget of the level below (written `x{times}`) when it meets that level, and twice that
+budget (`x2`) in its many games against `greedy` and `random` and with four players; where the level below does not look
+ahead, {usual} simulations stand for its budget. In play it looks further, so both are lower bounds.
+"""
+
+
+FOUR = "With four players both bots have two seats, and each pair plays {quarter} games or few more (whole sets).\n"
+
+
+def opening(length: "Length") -> list[str]:
+    four = FOUR.format(quarter=length.quarter) if 4 in length.players else ""
+    hurry = HURRY.format(times=length.times, usual=COUNTED["simulations"]) if length.times else ""
+    text = OPENING.format(
+        command=length.command, games=length.games, proof=length.proof, top=length.top, four=four, hurry=hurry
+    )
+    return [*text.splitlines(), ""]
+
+
+def section(study: Study, report: Report, count: int) -> list[str]:
+    """One table: a row for each level, from the strongest, then the named bots; then what else was seen."""
+    lines = [f"### {report.players} players", ""]
+    lines += ["| level | Elo | above the one below | against the one below | ms a move | longest, ms |"]
+    lines += ["| --- | ---: | ---: | ---: | ---: | ---: |"]
+    lines += [row(study, report, number, below=number - 1) for number in range(count - 1, 0, -1)]
+    lines += [row(study, report, number, below=None) for number in (0, *range(count, len(study.names)))]
+    best = next(name for name in (study.names[-1], study.names[count - 1]) if "greedy" in report.cross[name])
+    return [*lines, "", *remarks(report, best), ""]
+
+
+def row(study: Study, report: Report, number: int, below: int | None) -> str:
+    """A bot, and how far it is above the level below it."""
+    bot = next(bot for bot in report.bots if bot.name == study.names[number])
+    rating = elo(bot.elo.value) if bot.name == report.anchor else around(bot.elo)
+    gap = share = ""
+    if below is not None:
+        against = study.ratings.against(number, below)
+        gap = around(study.ratings.gap(number, below))
+        share = "" if against is None else of_hundred(against)
+    cells = bot.name, rating, gap, share, milliseconds(bot.seconds), milliseconds(bot.slowest)
+    return f"| {' | '.join(cells)} |"
+
+
+def remarks(report: Report, best: str) -> list[str]:
+    """What stands below a table, one thing a line."""
+    others = [name for name in ("greedy", "random") if name in report.cross[best]]
+    beaten = [f"{of_hundred(report.cross[best][name])} against {name}" for name in others]
+    seats = [f"seat {seat} {of_hundred(share)}" for seat, share in enumerate(report.by_seat)]
+    fewest, mean, most = report.plies
+    endings = ", ".join(f"{clause} {percent(count / report.games)} %" for clause, count in report.endings.items())
+    options = ", ".join(f"`{name}={value}`" for name, value in report.options.items()) or "none"
+    few = [f"- With fewer than {ENOUGH_DEALS} deals the intervals are too narrow."]
+    return [
+        f"- Level {best}: {', '.join(beaten)}.",
+        f"- Wins by seat (with equal chances {percent(1 / report.players)} %): {', '.join(seats)}.",
+        f"- Shared wins: {of_hundred(report.shared)}. Endings: {endings}.",
+        f"- A game has {mean:.1f} moves, {fewest} to {most}.",
+        f"- Games: {report.games}, deals: {report.deals}; options: {options}; rules version {report.rules_version}.",
+        *(few if report.deals < ENOUGH_DEALS else []),
+    ]
+
+
+def around(interval: Interval) -> str:
+    return f"{elo(interval.value)} ({elo(interval.low)} to {elo(interval.high)})"
+
+
+def of_hundred(share: Interval) -> str:
+    low, high = (percent(end, like=share.value) for end in share[1:])
+    return f"{percent(share.value)} % ({low}–{high})"

@@ -1,0 +1,47 @@
+"""A report as files: `results.json`, and the ratings as a picture, `ratings.svg` and `ratings.png`."""
+
+import json
+from pathlib import Path
+
+from .errors import Cannot
+from .report import Report
+from .texts import BAD_FOLDER, PLOT_AXIS, TITLE
+
+RESULTS = "results.json"
+PICTURES = ("ratings.svg", "ratings.png")
+
+
+def write_results(report: Report, folder: Path) -> Path:
+    path = folder / RESULTS
+    try:
+        path.write_text(json.dumps(report.to_json(), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise Cannot(BAD_FOLDER.said(folder=path, why=error.strerror or error), missing=True) from None
+    return path
+
+
+def draw_ratings(report: Report, name: str, folder: Path, language: str = "en") -> list[Path]:
+    """Ratings with error bars, the strongest on top; ImportError without matplotlib."""
+    import matplotlib
+    from matplotlib.figure import Figure
+
+    bots = report.bots[::-1]
+    values = [bot.elo.value for bot in bots]
+    ends = [[bot.elo.value - bot.elo.low for bot in bots], [bot.elo.high - bot.elo.value for bot in bots]]
+    title = TITLE.said(game=name, players=report.players, games=report.games, deals=report.deals)
+    # The same figures give the same file, and its words stay words.
+    with matplotlib.rc_context({"svg.hashsalt": "dallage", "svg.fonttype": "none"}):
+        figure = Figure(figsize=(8, 1.6 + 0.4 * len(bots)), layout="constrained")
+        axes = figure.add_subplot()
+        axes.errorbar(values, [bot.name for bot in bots], xerr=ends, fmt="o", color="#1f4e79", capsize=4)
+        axes.axvline(0, color="#888888", linewidth=0.8, linestyle=":")
+        axes.set_title(getattr(title, language), fontsize=11)
+        axes.set_xlabel(getattr(PLOT_AXIS.said(anchor=report.anchor), language))
+        axes.grid(axis="x", color="#dddddd", linewidth=0.6)
+        axes.margins(y=0.5 / len(bots))
+        for side in ("top", "right"):
+            axes.spines[side].set_visible(False)
+        paths = [folder / picture for picture in PICTURES]
+        for path in paths:
+            figure.savefig(path, dpi=150, metadata={"Date": None} if path.suffix == ".svg" else None)
+    return paths

@@ -1,0 +1,91 @@
+"""A report as tables for a terminal."""
+
+from collections.abc import Callable, Iterator
+
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
+
+from ..kernel.reasons import Sentence
+from . import texts
+from .ratings import Interval
+from .report import ENOUGH_DEALS, Report
+
+CELL = 12  # columns of the screen for an interval of shares
+Say = Callable[[Sentence], str]  # a sentence in the reader's language
+
+
+def percent(share: float, like: float | None = None) -> str:
+    """A share, or the end of its interval; with tenths below 10 % and above 90 %, where they count."""
+    near = share if like is None else like
+    return f"{100 * share:.{1 if min(near, 1 - near) < 0.1 else 0}f}"
+
+
+def within(interval: Interval) -> str:
+    """A share, and below it the interval."""
+    low, high = (percent(end, like=interval.value) for end in interval[1:])
+    return f"{percent(interval.value)}\n[dim]{low}…{high}[/]"
+
+
+def elo(rating: float) -> str:
+    return f"{rating:+.0f}" if round(rating) else "0"
+
+
+def milliseconds(seconds: float) -> str:
+    spent = 1000 * seconds
+    return f"{spent:.0f}" if spent >= 10 else f"{spent:.2f}"
+
+
+def columns(title: str, *headings: str) -> Table:
+    """A table with names on the left and figures on the right."""
+    table = Table(title=title, title_justify="left", title_style="bold", box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    for number, heading in enumerate(headings):
+        table.add_column(heading, justify="right" if number else "left")
+    return table
+
+
+def ratings(report: Report, say: Say) -> Table:
+    headings = (
+        texts.BOT, texts.ELO, texts.INTERVAL, texts.WON, texts.MARGIN, texts.PER_MOVE, texts.SLOWEST, texts.SEATS,
+    )  # fmt: skip
+    table = columns(say(texts.RATINGS), *map(say, headings))
+    for bot in report.bots:
+        interval = "" if bot.name == report.anchor else f"{elo(bot.elo.low)}…{elo(bot.elo.high)}"
+        won, margin = f"{percent(bot.won)} %", f"{bot.margin:+.1f}"
+        times = milliseconds(bot.seconds), milliseconds(bot.slowest)
+        table.add_row(bot.name, elo(bot.elo.value), interval, won, margin, *times, str(bot.seats))
+    return table
+
+
+def cross(report: Report, say: Say, width: int) -> Iterator[Table]:
+    """All against all, in several tables where one would be too wide."""
+    names = [bot.name for bot in report.bots]
+    fitting = max(1, (width - max(map(len, names))) // CELL)
+    for first in range(0, len(names), fitting):
+        rivals = names[first : first + fitting]
+        table = columns(say(texts.CROSS), "", *rivals)
+        for name in names:
+            cells = [report.cross[name].get(other) for other in rivals]
+            table.add_row(name, *(within(cell) if cell else "·" for cell in cells))
+        yield table
+
+
+def by_seat(report: Report, say: Say) -> Table:
+    seats = [say(texts.SEAT.said(seat=seat)) for seat in range(report.players)]
+    table = columns(say(texts.BY_SEAT.said(even=percent(1 / report.players))), "", *seats)
+    table.add_row("", *map(within, report.by_seat))
+    return table
+
+
+def sentences(report: Report, say: Say) -> Iterator[str]:
+    """What needs no table."""
+    fewest, mean, most = report.plies
+    endings = ", ".join(f"{clause} {percent(count / report.games)} %" for clause, count in report.endings.items())
+    low, high = percent(report.shared.low), percent(report.shared.high)
+    yield say(texts.SHARED.said(share=percent(report.shared.value), low=low, high=high))
+    yield say(texts.APART.said(apart=f"{report.apart:.1f}"))
+    yield say(texts.LENGTH.said(mean=f"{mean:.1f}", fewest=fewest, most=most, endings=endings))
+    yield say(texts.ANCHOR.said(anchor=report.anchor))
+    if report.deals < ENOUGH_DEALS:
+        yield say(texts.FEW_DEALS.said(deals=ENOUGH_DEALS))
+    if not report.are_bound:
+        yield say(texts.NOT_BOUND)

@@ -1,0 +1,61 @@
+"""Finished games in a file: one JSON object a line, added to and never rewritten, so that a cut leaves whole lines."""
+
+import json
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from .errors import Cannot
+from .game_result import Played
+from .texts import BAD_FOLDER
+
+FILE = "games.jsonl"
+
+
+class Kept:
+    """The games of a folder. Those of other settings may lie in the same file: a game is found by its key only."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / FILE
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._end_last_line()
+        except OSError as error:
+            raise Cannot(BAD_FOLDER.said(folder=folder, why=error.strerror or error), missing=True) from None
+
+    def games(self) -> dict[str, Played]:
+        """All whole games by key; a line that is none, such as one half written, is passed over."""
+        found = (read(line) for line in self.path.read_bytes().split(b"\n"))
+        return {game.key: game for game in found if game is not None}
+
+    def add(self, games: Iterable[Played]) -> None:
+        """Writes the games to the disk at once."""
+        lines = "".join(json.dumps(game._asdict(), separators=(",", ":")) + "\n" for game in games)
+        try:
+            with self.path.open("ab") as file:
+                file.write(lines.encode())
+                file.flush()
+                os.fsync(file.fileno())
+        except OSError as error:
+            raise Cannot(BAD_FOLDER.said(folder=self.path, why=error.strerror or error), missing=True) from None
+
+    def _end_last_line(self) -> None:
+        """What was half written before a cut becomes a line of its own, so that the next game is not glued to it."""
+        with self.path.open("ab+") as file:
+            if file.tell():
+                file.seek(-1, os.SEEK_END)
+                if file.read() != b"\n":
+                    file.write(b"\n")
+
+
+def read(line: bytes) -> Played | None:
+    """The game of a line, None if it is not whole."""
+    try:
+        found = json.loads(line)
+        fields: dict[str, Any] = {
+            name: tuple(value) if isinstance(value, list) else value for name, value in found.items()
+        }
+        return Played(**fields)
+    except (ValueError, TypeError, AttributeError):
+        return None

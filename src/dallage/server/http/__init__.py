@@ -1,0 +1,1 @@
+"""The network: routes, sockets, limits, the page's files, the description of the API."""

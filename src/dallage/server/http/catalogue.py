@@ -1,0 +1,149 @@
+"""What the table tells about its games, and records with the proof of fairness."""
+
+import io
+import json
+from typing import Annotated, Any
+
+import segno
+from pydantic import StringConstraints
+
+from ...bots.levels import levels, strengths
+from ...kernel.game import Game, Option
+from ...kernel.reasons import Sentence
+from ...kernel.state import State
+from ..messages import Fairness, Message, PointsOf, Text
+from ..table.fairness import promise
+from ..table.projection import points
+from ..table.table import OVER, Table
+
+
+class Link(Message):
+    text: Annotated[str, StringConstraints(min_length=1, max_length=300)]
+
+
+class OptionEntry(Message):
+    """Something to agree on before a game."""
+
+    name: str
+    values: list[str | int]
+    words: list[Text]  # the values in words, in their order; empty where they speak for themselves
+    default: str | int
+    about: Text
+
+
+class StrengthEntry(Message):
+    """How strong a level was measured to be, in Elo above the gentlest."""
+
+    level: int
+    elo: int
+    plus_minus: int  # half of the 95 % interval
+
+
+class GameEntry(Message):
+    """What is printed on a box."""
+
+    id: str
+    name: str
+    authors: list[str]
+    year: int | None
+    publisher: str | None
+    players: tuple[int, int]  # fewest and most
+    minutes: int
+    about: Text
+    options: list[OptionEntry]
+    levels: int  # of its bots: 1 to this
+    ladder: dict[str, list[StrengthEntry]]  # by number of players, as far as it was measured
+    rules_version: int
+
+
+class FairRecord(Message):
+    """A finished game: its record, and beside it what makes it provably fair."""
+
+    record: dict[str, Any]  # see docs/formats.md
+    fairness: Fairness
+    names: list[str]
+    winners: list[int]
+
+
+class Step(Message):
+    """The scores after so many moves, and where the points of the last of them come from."""
+
+    scores: list[int | None]  # None where it is a secret
+    points: list[PointsOf]
+
+
+class Course(Message):
+    """How a game went: after no move, one, two …"""
+
+    steps: list[Step]
+
+
+class Analysis(Message):
+    """How far the analysis of a finished game is, and what it found once it is done."""
+
+    done: int
+    total: int
+    review: dict[str, Any] | None
+
+
+def entry(game: Game) -> GameEntry:
+    return GameEntry(
+        id=game.id, name=game.name, authors=list(game.authors), year=game.year, publisher=game.publisher,
+        players=(game.players[0], game.players[-1]), minutes=game.minutes, about=said(game.about),
+        options=[option_entry(option) for option in game.options], levels=len(levels(game)),
+        ladder=ladder(game), rules_version=game.rules_version,
+    )  # fmt: skip
+
+
+def ladder(game: Game) -> dict[str, list[StrengthEntry]]:
+    """What `ladder.json` in the game's folder says; a game not measured yet has none."""
+    return {
+        players: [StrengthEntry(level=one.level, elo=one.elo, plus_minus=one.plus_minus) for one in measured]
+        for players, measured in strengths(game).items()
+    }
+
+
+def option_entry(option: Option) -> OptionEntry:
+    return OptionEntry(
+        name=option.name, values=list(option.values), words=[said(word) for word in option.words],
+        default=option.default, about=said(option.about),
+    )  # fmt: skip
+
+
+def said(sentence: Sentence) -> Text:
+    return Text(en=sentence.en, fr=sentence.fr)
+
+
+def fair_record(table: Table) -> FairRecord:
+    """Only for a finished game."""
+    head = table.header
+    return FairRecord(
+        record=json.loads(table.record().to_json()),
+        fairness=Fairness(promise=promise(head.seed, head.nonce), seed=str(head.seed), nonce=head.nonce),
+        names=[holder.name for holder in table.holders],
+        winners=list(table.winners or ()),
+    )
+
+
+def course(table: Table, seat: int) -> Course:
+    """As the seat saw it; once the game is over, as it was."""
+    line, over = list(table.line), table.phase == OVER
+    state = table.replayed(0)
+    steps = [Step(scores=scores(state, seat, over), points=[])]
+    for played in line:
+        state.play(played.seat, played.move)
+        seen = state if over else state.seen_by(seat)
+        explained = [PointsOf(**points(one)) for one in seen.explain()]
+        steps.append(Step(scores=scores(state, seat, over), points=explained))
+    return Course(steps=steps)
+
+
+def scores(state: State, seat: int, over: bool) -> list[int | None]:
+    return list(state.scores if over else state.seen_by(seat).scores)
+
+
+def qr_code(link: str) -> bytes:
+    """An SVG of black squares on white, readable whatever the page's colours are."""
+    drawn = io.BytesIO()
+    segno.make(link, error="m", micro=False).save(drawn, kind="svg", scale=4, border=4, light="white", xmldecl=False)
+    return drawn.getvalue()

@@ -1,0 +1,72 @@
+"""The description of the API, for people and programs: what FastAPI finds in the routes, and the messages of sockets.
+
+`python -m dallage.server.http.openapi` prints it; clients in other languages are generated from that.
+"""
+
+import json
+from typing import Any
+
+from fastapi import FastAPI
+from pydantic import TypeAdapter
+
+from ..messages import FromClient, ToClient
+from ..table.texts import STATUSES
+
+Schema = dict[str, Any]
+SOCKET = "/api/tables/{table}/socket"
+REFS = "#/components/schemas/{model}"
+ABOUT = f"""\
+Everything the page does, a program can do. A seat is opened by its key, which is told once, when the table is made
+(`TableMade`), and is part of the seat's link. Over HTTP it goes into the header `Authorization: Bearer KEY`.
+
+To play, open the socket `{SOCKET}` and say `Hello` with the key; the server answers with
+`TableNow`, and again after every change. Whatever a client may say is a `FromClient`, whatever it hears a `ToClient`;
+each is one JSON object in one text message. An act (a move, say) carries an `id` of your choice: sending it again is
+harmless, and the answer, `Done` or `No`, has the same `id`. `Done` means stored for good. A socket closes with 1008 for
+a wrong key or origin, 4404 when the table is deleted, 4429 when answers are not read.
+"""
+UNIONS: dict[str, Any] = {"FromClient": FromClient, "ToClient": ToClient}
+
+
+class DescribedApp(FastAPI):
+    """An app whose description has the messages of sockets too."""
+
+    def openapi(self) -> Schema:
+        if self.openapi_schema is None:
+            self.openapi_schema = described(super().openapi())
+        return self.openapi_schema
+
+
+def described(found: Schema) -> Schema:
+    """Puts in the messages of sockets, says what is refused only once, and drops titles that repeat names."""
+    schemas = found["components"]["schemas"]
+    for name, union in UNIONS.items():
+        shape = TypeAdapter(union).json_schema(ref_template=REFS)
+        schemas.update(shape.pop("$defs"))
+        schemas[name] = shape
+    found["components"]["schemas"] = dict(sorted(schemas.items()))
+    found["components"]["responses"] = {f"Refused{status}": refusal(why) for status, why in STATUSES.items()}
+    for call in (call for path in found["paths"].values() for call in path.values()):
+        for status in STATUSES:
+            if str(status) in call["responses"]:
+                call["responses"][str(status)] = {"$ref": f"#/components/responses/Refused{status}"}
+    return {**untitled(found), "info": found["info"]}
+
+
+def refusal(why: str) -> Schema:
+    return {"description": why, "content": {"application/json": {"schema": {"$ref": REFS.format(model="No")}}}}
+
+
+def untitled(part: Any) -> Any:
+    if isinstance(part, list):
+        return [untitled(one) for one in part]
+    if isinstance(part, dict):
+        return {name: untitled(one) for name, one in part.items() if name != "title" or not isinstance(one, str)}
+    return part
+
+
+if __name__ == "__main__":
+    from ..config import Config
+    from .app import app
+
+    print(json.dumps(app(Config()).openapi(), ensure_ascii=False, indent=1))

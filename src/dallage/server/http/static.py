@@ -1,0 +1,48 @@
+"""The page: built files, sent as they are. Every address of the page is answered with the same document."""
+
+from functools import partial
+from pathlib import Path
+
+from fastapi import FastAPI
+from fastapi.responses import FileResponse, PlainTextResponse, Response
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.staticfiles import StaticFiles
+
+FOLDER = Path(__file__).parents[1] / "page"
+ROOMS = ("/", "/new/{game}", "/t/{table}", "/rules/{game}", "/learn/{game}")  # as in web/src/App.svelte
+LOOSE = (  # beside the document; the worker must lie there to see all addresses
+    "icon.svg", "icon-180.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png", "manifest.webmanifest",
+    "worker.js",
+)  # fmt: skip
+ASK_AGAIN = {"cache-control": "no-cache"}  # kept, but not used without asking whether it is still the newest
+A_YEAR = "public, max-age=31536000, immutable"  # the name of a built file changes with what is in it
+NOT_BUILT = "The page is not built: run `make play`. The API works: see /api/docs.\n"
+
+
+class Built(StaticFiles):
+    """Built files, kept by browsers for good."""
+
+    def file_response(self, *args: object, **kwargs: object) -> Response:
+        response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
+        response.headers["cache-control"] = A_YEAR
+        return response
+
+
+async def document() -> Response:
+    built = FOLDER / "index.html"
+    if not built.is_file():
+        return PlainTextResponse(NOT_BUILT, 503)
+    return FileResponse(built, headers=ASK_AGAIN)
+
+
+async def loose(file: str) -> Response:
+    return FileResponse(FOLDER / file, headers=ASK_AGAIN)
+
+
+def add_page(app: FastAPI) -> None:
+    """Adds the page to the app."""
+    for room in ROOMS:
+        app.add_api_route(room, document, methods=["GET"], include_in_schema=False)
+    app.mount("/assets", GZipMiddleware(Built(directory=FOLDER / "assets", check_dir=False), compresslevel=6))
+    for file in LOOSE:
+        app.add_api_route(f"/{file}", partial(loose, file), include_in_schema=False)

@@ -1,0 +1,176 @@
+"""From a store's address to its database: durable connections, the newest schema, and errors put into words."""
+
+import os
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import psycopg
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import ArgumentError, DBAPIError
+
+from ...kernel.reasons import Sentence
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+MIGRATION_LOCK = 0xDA11A6E  # the number of PostgreSQL's advisory lock: one worker migrates, the others wait
+BUSY_SECONDS = 5.0  # how long to wait for another program that writes to the same SQLite file
+ANSWER_SECONDS = 10  # how long to wait for PostgreSQL's answer to a statement
+CONNECT_SECONDS = 5  # and to a connection
+READERS = 4  # connections that only read
+POSTGRES_PATIENCE = {  # so that a machine that has vanished is noticed
+    "connect_timeout": CONNECT_SECONDS,
+    "keepalives_idle": 20,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": ANSWER_SECONDS * 1000,
+}
+
+SILENT = Sentence(
+    "The store does not answer; nothing was stored. Try again in a moment.",
+    "Le stockage ne répond pas ; rien n'a été enregistré. Réessayez dans un instant.",
+)
+UNSURE = Sentence(
+    "The store was lost in the middle of storing. What was stored will show when it answers again.",
+    "Le stockage s'est interrompu pendant l'enregistrement. On verra ce qui a été enregistré quand il répondra.",
+)
+FULL = Sentence(
+    "The store's disk is full; nothing was stored.",
+    "Le disque du stockage est plein ; rien n'a été enregistré.",
+)
+LOCKED = Sentence(
+    "Another program holds the store; nothing was stored. Try again in a moment.",
+    "Un autre programme occupe le stockage ; rien n'a été enregistré. Réessayez dans un instant.",
+)
+NEWER = Sentence(
+    "The store was written by a newer Dallage. Install that one, or restore a backup.",
+    "Le stockage vient d'une version plus récente de Dallage. Installez celle-ci, ou restaurez une sauvegarde.",
+)
+BAD_ADDRESS = Sentence(
+    "The address of a store is sqlite:///path/to/file.db or postgresql://user@host/database.",
+    "L'adresse d'un stockage est sqlite:///chemin/du/fichier.db ou postgresql://utilisateur@machine/base.",
+)
+NO_FILE = Sentence("The store {file} cannot be opened: {why}.", "Le stockage {file} ne peut pas être ouvert : {why}.")
+
+
+class StoreDown(Exception):
+    """The store cannot be reached, or can take nothing more just now."""
+
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+    def __str__(self) -> str:
+        return self.sentence.en
+
+
+def store_down(error: DBAPIError) -> StoreDown:
+    """What to say of a database's error: nothing of its insides."""
+    cause = error.orig
+    if isinstance(cause, sqlite3.Error):
+        code = getattr(cause, "sqlite_errorcode", 0) & 0xFF  # the rest is detail; 0 where Python itself refused
+        return StoreDown({sqlite3.SQLITE_FULL: FULL, sqlite3.SQLITE_BUSY: LOCKED}.get(code, SILENT))
+    if isinstance(cause, psycopg.errors.DiskFull):
+        return StoreDown(FULL)
+    return StoreDown(SILENT)
+
+
+def address(url: str) -> URL:
+    """The store's address as SQLAlchemy wants it; StoreDown if it is none."""
+    try:
+        found = make_url(url)
+    except ArgumentError:
+        raise StoreDown(BAD_ADDRESS) from None
+    if found.drivername in ("postgresql", "postgres"):
+        return found.set(drivername="postgresql+psycopg")
+    if found.drivername == "sqlite" and found.database not in (None, "", ":memory:"):
+        return found
+    raise StoreDown(BAD_ADDRESS)
+
+
+def writing(url: URL) -> Engine:
+    """For the one connection that writes."""
+    if url.drivername == "sqlite":
+        return _sqlite(url, "BEGIN IMMEDIATE")
+    return _postgres(url, "READ COMMITTED", 1)
+
+
+def reading(url: URL) -> Engine:
+    """For those that read, each transaction a snapshot; on SQLite they and the writer do not wait for each other."""
+    if url.drivername == "sqlite":
+        return _sqlite(url, "BEGIN")
+    return _postgres(url, "REPEATABLE READ", READERS)
+
+
+def make_file(url: URL) -> None:
+    """Makes SQLite's file for our eyes only, as it holds the seeds; SQLite gives the files beside it the same mode."""
+    if url.drivername == "sqlite":
+        file = Path(str(url.database))
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+        except OSError as error:
+            raise StoreDown(NO_FILE.said(file=file, why=error.strerror)) from None
+
+
+def migrate(engine: Engine) -> None:
+    """Brings the schema to its newest form, in one transaction; safe when many begin at once."""
+    try:
+        with engine.begin() as connection:
+            if engine.dialect.name == "postgresql":
+                connection.execute(text("SET LOCAL statement_timeout = 0"))  # another's migration may take its time
+                connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": MIGRATION_LOCK})
+            command.upgrade(config(connection), "head")
+    except CommandError:
+        raise StoreDown(NEWER) from None
+    except DBAPIError as error:
+        raise store_down(error) from error
+
+
+def config(connection: Connection | None = None) -> Config:
+    """Alembic's, without a file."""
+    made = Config(attributes={"connection": connection})
+    made.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    return made
+
+
+def _sqlite(url: URL, begin: str) -> Engine:
+    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS}, pool_size=READERS, hide_parameters=True)
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: object) -> None:
+        connection.isolation_level = None  # Python begins no transactions by itself; we do, below
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")  # a commit that returns survives a power cut
+        connection.execute("PRAGMA foreign_keys = ON")
+
+    @event.listens_for(engine, "begin")
+    def start(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine
+
+
+def _postgres(url: URL, isolation: str, connections: int) -> Engine:
+    engine = create_engine(
+        url,
+        isolation_level=isolation,
+        pool_size=connections,
+        connect_args=POSTGRES_PATIENCE,
+        hide_parameters=True,  # errors may be logged, and parameters hold seeds
+    )
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: object) -> None:
+        with connection.cursor() as cursor:
+            cursor.execute(f"SET statement_timeout = '{ANSWER_SECONDS}s'")
+            # Whoever runs the database may ask for more than a flush to its own disk, but not for less.
+            cursor.execute(
+                "SELECT set_config('synchronous_commit', 'on', false)"
+                " WHERE current_setting('synchronous_commit') = 'off'"
+            )
+        connection.commit()
+
+    return engine

@@ -1,0 +1,183 @@
+"""The store: keeps tables and their logs, in SQLite on one machine or in PostgreSQL for many workers."""
+
+import asyncio
+import secrets
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+import psycopg
+from sqlalchemy import URL, Connection, Engine, delete, insert, select, text, union
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from ..table.entries import Entry, Header
+from .database import READERS, SILENT, StoreDown, address, make_file, migrate, reading, store_down, writing
+from .notify import Listener, tell
+from .schema import (
+    ANALYSES,
+    ENTRIES,
+    SEATS,
+    TABLES,
+    entry_of,
+    entry_row,
+    header_of,
+    seat_rows,
+    storable,
+    table_row,
+)
+from .writer import Writer
+
+__all__ = ["Store", "StoreDown"]
+
+LOG = select(*(column for column in ENTRIES.c if column.name != "table")).order_by(ENTRIES.c.ply)
+
+SAME_REVISION = text("UPDATE alembic_version SET version_num = version_num")  # changes nothing, but is written
+
+T = TypeVar("T")
+
+
+class Store:
+    """Called from one loop. Every method may raise StoreDown."""
+
+    def __init__(self, writers: Engine, readers: Engine) -> None:
+        self._worker = secrets.token_hex(8)  # this worker's name in the news
+        self._writers, self._readers = writers, readers
+        self._writer = Writer(writers, self._worker)
+        self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="dallage-reader")
+        self._listener: Listener | None = None
+
+    @classmethod
+    async def open(cls, url: str, news: Callable[[str], None] | None = None) -> "Store":
+        """Makes the file or the schema where needed. `news` is called in the loop with the id of a table for which
+        another worker has stored something, or with "" when anything may have changed."""
+        where = address(url)
+        engine = await asyncio.to_thread(ready, where)
+        store = cls(engine, reading(where))
+        if news is not None and engine.dialect.name == "postgresql":
+            store._listener = Listener(engine, store._worker, news)
+            try:
+                await store._listener.start()
+            except psycopg.Error as error:
+                await store.close()
+                raise StoreDown(SILENT) from error
+        return store
+
+    @property
+    def has_others(self) -> bool:
+        """Whether other workers may write too."""
+        return self._listener is not None
+
+    async def create(self, header: Header) -> None:
+        """ValueError if there is a table of this id."""
+        row, seats = table_row(header), seat_rows(header)
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(TABLES), row)
+            connection.execute(insert(SEATS), seats)
+
+        try:
+            await self._writer.task(work)
+        except IntegrityError:
+            raise ValueError(f"there is a table {header.id} already") from None
+
+    async def load(self, table: str) -> tuple[Header, list[Entry]] | None:
+        def work(connection: Connection) -> tuple[Header, list[Entry]] | None:
+            row = connection.execute(select(TABLES).where(TABLES.c.id == table)).one_or_none()
+            if row is None:
+                return None
+            seats = connection.execute(select(SEATS).where(SEATS.c.table == table).order_by(SEATS.c.seat))
+            header = header_of(row, seats)
+            return header, [entry_of(row) for row in connection.execute(LOG.where(ENTRIES.c.table == table))]
+
+        return await self._read(work)
+
+    async def entries(self, table: str, after: int) -> list[Entry]:
+        """Those of ply `after` and later."""
+        log = LOG.where(ENTRIES.c.table == table, ENTRIES.c.ply >= after)
+        return await self._read(lambda connection: [entry_of(row) for row in connection.execute(log)])
+
+    async def append(self, table: str, entries: Sequence[Entry]) -> bool:
+        """Whether they are durably stored, all or none: False if a ply or an id is taken, or the table is gone.
+
+        After StoreDown nothing of them is stored, or, when PostgreSQL was lost while it committed, that is not known:
+        look with `entries` before saying anything. ValueError for a text that no store can hold."""
+        return not entries or await self._writer.append([entry_row(table, entry) for entry in entries])
+
+    async def tables_of(self, key_hashes: Sequence[str]) -> list[tuple[str, str]]:
+        """Table and key of each seat or host that one of these keys opens."""
+        of_seats = select(SEATS.c.table, SEATS.c.key).where(SEATS.c.key.in_(key_hashes))
+        of_hosts = select(TABLES.c.id, TABLES.c.host).where(TABLES.c.host.in_(key_hashes))
+        both = union(of_seats, of_hosts)
+        return await self._read(lambda connection: [(table, key) for table, key in connection.execute(both)])
+
+    async def delete(self, table: str) -> bool:
+        """Deletes all there is of a table; False if there was nothing."""
+
+        def work(connection: Connection) -> bool:
+            gone = connection.execute(delete(TABLES).where(TABLES.c.id == table)).rowcount > 0
+            tell(connection, self._worker, [table] if gone else [])
+            return gone
+
+        return await self._writer.task(work)
+
+    async def all_tables(self) -> list[str]:
+        """The ids, the oldest first."""
+        ids = select(TABLES.c.id).order_by(TABLES.c.created, TABLES.c.id)
+        return await self._read(lambda connection: list(connection.execute(ids).scalars()))
+
+    async def ping(self) -> None:
+        """Whether it can be read, and written if the last attempt failed: a full disk can still be read."""
+        await self._read(lambda connection: connection.execute(select(TABLES.c.id).limit(1)).all())
+        if self._writer.has_failed:
+            await self._writer.task(lambda connection: connection.execute(SAME_REVISION) and None)
+
+    async def keep_analysis(self, table: str, text: str) -> None:
+        """In place of an earlier one. Nothing is kept of a table that is gone, or if another worker is quicker."""
+        storable(text)
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(ANALYSES).where(ANALYSES.c.table == table))
+            connection.execute(insert(ANALYSES), {"table": table, "text": text})
+            tell(connection, self._worker, [table])
+
+        try:
+            await self._writer.task(work)
+        except IntegrityError:
+            return
+
+    async def analysis(self, table: str) -> str | None:
+        kept = select(ANALYSES.c.text).where(ANALYSES.c.table == table)
+        return await self._read(lambda connection: connection.execute(kept).scalar())
+
+    async def close(self) -> None:
+        """Stores what is queued first."""
+        if self._listener is not None:
+            await self._listener.stop()
+        await self._writer.close()
+        await asyncio.to_thread(self._threads.shutdown)
+        self._readers.dispose()
+        self._writers.dispose()
+
+    async def _read(self, work: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._worked, work)
+
+    def _worked(self, work: Callable[[Connection], T], again: bool = True) -> T:
+        try:
+            with self._readers.connect() as connection:
+                return work(connection)
+        except DBAPIError as error:
+            if again and error.connection_invalidated:  # the database was restarted since this connection was made
+                return self._worked(work, again=False)
+            raise store_down(error) from error
+
+
+def ready(where: URL) -> Engine:
+    """The writing engine of a store whose file is there and whose schema is the newest."""
+    make_file(where)
+    engine = writing(where)
+    try:
+        migrate(engine)
+    except BaseException:
+        engine.dispose()
+        raise
+    return engine

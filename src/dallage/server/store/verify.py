@@ -1,0 +1,101 @@
+"""Replays stored games and finished records, and says what does not match."""
+
+import json
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ...kernel.reasons import Sentence
+from ...kernel.records import Record
+from ..table.entries import Entry, Header, Kind
+from ..table.fairness import promise
+from ..table.table import Table
+from .store import Store
+
+FINE = Sentence("matches", "conforme")
+NOT_JSON = Sentence("not a file of ours: {why}", "ce fichier n'est pas des nôtres : {why}")
+BROKEN_PROMISE = Sentence(
+    "the promise made at the start is not the hash of this seed and nonce",
+    "la promesse faite au début n'est pas l'empreinte de cette graine et de ce nonce",
+)
+OTHER_SEED = Sentence("the record was not played with the promised seed", "la partie n'a pas suivi la graine promise")
+GAP = Sentence("entry {ply} of the log is missing", "l'entrée {ply} du journal manque")
+NO_REPLAY = Sentence("entry {ply}, {text}: {why}", "entrée {ply}, {text} : {why}")
+DIFFERS = Sentence(
+    "entry {ply}, {text}: the rules of today lead elsewhere",
+    "entrée {ply}, {text} : les règles d'aujourd'hui mènent ailleurs",
+)
+OLDER = Sentence(
+    "begun under rules {old}, replays under {new}", "commencée sous les règles {old}, se rejoue sous {new}"
+)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What was found about one table or file."""
+
+    name: str
+    is_right: bool
+    sentence: Sentence
+    moves: int = 0
+
+
+def verify_file(path: Path) -> Verdict:
+    """A record as the table hands it out after a game: does it replay, and was the seed the promised one?"""
+    try:
+        found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        fair = found.get("fairness")
+        record = Record.from_json(json.dumps(found.get("record", found)))
+        record.replay()
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        return Verdict(path.name, False, NOT_JSON.said(why=error))
+    if fair is not None:
+        if str(fair.get("seed")) != str(record.seed):
+            return Verdict(path.name, False, OTHER_SEED)
+        if promise(record.seed, str(fair.get("nonce"))) != fair.get("promise"):
+            return Verdict(path.name, False, BROKEN_PROMISE)
+    return Verdict(path.name, True, FINE, len(record.moves))
+
+
+async def verify_store(store: Store) -> AsyncIterator[Verdict]:
+    """Every stored table in turn."""
+    for id in await store.all_tables():
+        found = await store.load(id)
+        if found is not None:
+            yield verify_table(*found)
+
+
+def verify_table(header: Header, entries: list[Entry]) -> Verdict:
+    """Goes through a log entry by entry."""
+    try:
+        table = Table(header)
+    except ValueError as error:
+        return Verdict(header.id, False, NO_REPLAY.said(ply=0, text=header.game, why=error))
+    for n, entry in enumerate(entries):
+        if entry.ply != n:
+            return Verdict(header.id, False, GAP.said(ply=n))
+        wrong = wrong_entry(table, entry)
+        if wrong is not None:
+            return Verdict(header.id, False, wrong)
+    if header.rules_version != table.game.rules_version:
+        older = OLDER.said(old=header.rules_version, new=table.game.rules_version)
+        return Verdict(header.id, True, older, len(table.line))
+    return Verdict(header.id, True, FINE, len(table.line))
+
+
+def wrong_entry(table: Table, entry: Entry) -> Sentence | None:
+    """Applies an entry; says what is wrong with it."""
+    if entry.kind is Kind.MOVE:
+        try:
+            reason = table.state.why_not(entry.seat or 0, entry.text)
+        except ValueError as error:
+            return NO_REPLAY.said(ply=entry.ply, text=entry.text, why=error)
+        if reason is not None:
+            why = Sentence(f"{reason.sentence.en} ({reason.clause})", f"{reason.sentence.fr} ({reason.clause})")
+            return Sentence(
+                NO_REPLAY.en.format(ply=entry.ply, text=entry.text, why=why.en),
+                NO_REPLAY.fr.format(ply=entry.ply, text=entry.text, why=why.fr),
+            )
+    table.apply(entry)
+    return DIFFERS.said(ply=entry.ply, text=entry.text) if table.stale else None

@@ -1,0 +1,248 @@
+"""The one thread that writes. All that is asked for while it writes goes into its next transaction: group commit."""
+
+import asyncio
+import queue
+import threading
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any, TypeVar
+
+import orjson
+import psycopg
+from sqlalchemy import Connection, Engine, TextClause, text
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from .database import SILENT, UNSURE, StoreDown, store_down
+from .notify import tell
+from .schema import ENTRIES
+
+LARGEST_BATCH = 1000  # appends in one transaction
+TRIES = 3  # of a transaction that died of something passing
+PAUSE = 0.05  # seconds before another try: of two workers that waited for each other, the other goes first
+
+# All rows in one JSON text: always the same statement, prepared once, and one call that leaves the interpreter alone.
+ROW = {"sqlite": "json_extract(value, '$[{place}]')", "postgresql": "CAST(value ->> {place} AS {column.type})"}
+ROWS = {"sqlite": "json_each(:rows)", "postgresql": "json_array_elements(CAST(:rows AS json))"}
+DELETE = text('DELETE FROM entries WHERE "table" = :table AND ply = :ply')
+
+T = TypeVar("T")
+
+
+def insert_into_log(dialect: str) -> TextClause:
+    """Stores those rows whose place and id are free, and says which."""
+    columns = ", ".join(f'"{column.name}"' for column in ENTRIES.c)
+    row = ", ".join(ROW[dialect].format(place=place, column=column) for place, column in enumerate(ENTRIES.c))
+    return text(
+        f"INSERT INTO entries ({columns}) SELECT {row} FROM {ROWS[dialect]} WHERE true"
+        ' ON CONFLICT DO NOTHING RETURNING "table", ply'
+    )
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Append:
+    """Rows of one table's log, to be stored all or none."""
+
+    rows: Sequence[tuple[Any, ...]]  # as `entry_row` makes them
+    asked: asyncio.Future[bool]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Task:
+    """Anything else that writes: a transaction of its own."""
+
+    work: Callable[[Connection], Any]
+    asked: asyncio.Future[Any]
+
+
+Job = Append | Task | None  # None: no more will come
+Answers = list[tuple[asyncio.Future[Any], Any]]  # a result, or an exception to raise
+
+
+class Writer:
+    """Takes what is asked for in the loop, writes it in its thread, and answers in the loop."""
+
+    def __init__(self, engine: Engine, worker: str) -> None:
+        self._engine = engine
+        self._worker = worker  # this worker's name in the news it tells
+        self._insert = insert_into_log(engine.dialect.name)
+        self._loop = asyncio.get_running_loop()
+        self._asked: list[Job] = []  # in this turn of the loop
+        self._queue: queue.SimpleQueue[list[Job]] = queue.SimpleQueue()  # what was asked for, turn by turn
+        self._closed = False
+        self._connection: Connection | None = None
+        self._thread = threading.Thread(target=self._run, name="dallage-writer", daemon=True)
+        self._thread.start()
+
+    def append(self, rows: Sequence[tuple[Any, ...]]) -> asyncio.Future[bool]:
+        """Whether the rows, at least one and all of one table, could be stored."""
+        asked: asyncio.Future[bool] = self._loop.create_future()
+        self._ask(Append(rows, asked))
+        return asked
+
+    def task(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
+        asked: asyncio.Future[T] = self._loop.create_future()
+        self._ask(Task(work, asked))
+        return asked
+
+    async def close(self) -> None:
+        """Returns when all that was asked for is answered."""
+        if not self._closed:
+            self._ask(None)
+        self._closed = True
+        await self._loop.run_in_executor(None, self._thread.join)
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether the last transaction failed, or there was none yet."""
+        return self._connection is None
+
+    def _ask(self, job: Job) -> None:
+        """All of a turn are handed over together: the thread would not get far while the turn lasts."""
+        if self._closed:
+            raise StoreDown(SILENT)
+        if not self._asked:
+            self._loop.call_soon(self._hand_over)
+        self._asked.append(job)
+
+    def _hand_over(self) -> None:
+        self._queue.put(self._asked)
+        self._asked = []
+
+    def _run(self) -> None:
+        more = True
+        while more:
+            jobs = self._waiting()
+            more = jobs[-1] is not None
+            for _, group in groupby(jobs, key=type):
+                run = list(group)
+                answers = self._stored([job for job in run if isinstance(job, Append)])
+                answers += [self._done(job) for job in run if isinstance(job, Task)]
+                self._loop.call_soon_threadsafe(settle, answers)
+        self._let_go()
+
+    def _waiting(self) -> list[Job]:
+        """All jobs there are, in their order, at least one; nothing follows None."""
+        jobs = self._queue.get()
+        while len(jobs) < LARGEST_BATCH:
+            try:
+                jobs += self._queue.get_nowait()
+            except queue.Empty:
+                break
+        return jobs
+
+    def _done(self, task: Task) -> tuple[asyncio.Future[Any], Any]:
+        try:
+            return task.asked, self._in_transaction(task.work)
+        except Exception as error:  # whatever it is, it belongs to the one who asked; the thread goes on
+            return task.asked, error
+
+    def _stored(self, appends: list[Append]) -> Answers:
+        answers: Answers = []
+        while appends:
+            batch, appends = apart(appends)
+            answers += zip((append.asked for append in batch), self._batch_stored(batch))
+        return answers
+
+    def _batch_stored(self, batch: list[Append]) -> Sequence[Any]:
+        try:
+            try:
+                return self._in_transaction(lambda connection: self._insert_all(connection, batch))
+            except IntegrityError:  # a table was deleted; the others' moves do not suffer for it
+                return self._in_transaction(lambda connection: self._insert_each(connection, batch))
+        except Exception as error:
+            return [error] * len(batch)
+
+    def _insert_all(self, connection: Connection, batch: list[Append]) -> list[bool]:
+        """Whether each was stored. Of those of which only a part could be stored, nothing stays."""
+        # Sorted, so that two workers that want the same rows meet at the first of them and not crosswise.
+        rows = sorted((row for append in batch for row in append.rows), key=lambda row: row[:2])
+        found = connection.execute(self._insert, {"rows": orjson.dumps(rows).decode()})
+        stored = {(table, ply) for table, ply in found}
+        mine = [stored.intersection(row[:2] for row in append.rows) for append in batch]
+        whole = [len(places) == len(append.rows) for append, places in zip(batch, mine)]
+        parts = [place for places, good in zip(mine, whole) if not good for place in places]
+        if parts:
+            connection.execute(DELETE, [{"table": table, "ply": ply} for table, ply in parts])
+        tell(connection, self._worker, {append.rows[0][0] for append, good in zip(batch, whole) if good})
+        return whole
+
+    def _insert_each(self, connection: Connection, batch: list[Append]) -> list[bool]:
+        whole = []
+        for append in batch:
+            try:
+                with connection.begin_nested():
+                    whole += self._insert_all(connection, [append])
+            except IntegrityError:
+                whole.append(False)
+        return whole
+
+    def _in_transaction(self, work: Callable[[Connection], T]) -> T:
+        """What the work gives, once it is on the disk; StoreDown if that cannot be."""
+        done = self._worked(work)
+        try:
+            self._connected().commit()
+        except DBAPIError as error:
+            self._let_go()
+            raise (StoreDown(UNSURE) if error.connection_invalidated else store_down(error)) from error
+        return done
+
+    def _worked(self, work: Callable[[Connection], T], tries: int = TRIES) -> T:
+        """What the work gives, still to be committed."""
+        try:
+            connection = self._connected()
+            connection.begin()
+            return work(connection)
+        except DBAPIError as error:
+            self._let_go()
+            if tries > 1 and is_passing(error):
+                time.sleep(PAUSE)
+                return self._worked(work, tries - 1)
+            if isinstance(error, IntegrityError):
+                raise
+            raise store_down(error) from error
+        except Exception:
+            self._let_go()
+            raise
+
+    def _connected(self) -> Connection:
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        return self._connection
+
+    def _let_go(self) -> None:
+        """Rolls back what was begun. The next connection is a new one if this one is broken."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+
+def is_passing(error: DBAPIError) -> bool:
+    """Whether a transaction died before its commit of something that may be over now. Nothing of it is stored, and it
+    may begin again: the first one after a restart of PostgreSQL, or one of two that waited for each other."""
+    return error.connection_invalidated or isinstance(error.orig, psycopg.errors.DeadlockDetected)
+
+
+def apart(appends: Iterable[Append]) -> tuple[list[Append], list[Append]]:
+    """Those for one transaction, and those that come after it as they claim a ply or an id that an earlier one claims:
+    in one transaction it could not be told whose row was stored."""
+    batch: list[Append] = []
+    later: list[Append] = []
+    claimed: set[tuple[str, int | str]] = set()
+    for append in appends:
+        claims = {(row[0], claim) for row in append.rows for claim in (row[1], row[5])}
+        (batch if claimed.isdisjoint(claims) else later).append(append)
+        claimed |= claims
+    return batch, later
+
+
+def settle(answers: Answers) -> None:
+    """In the loop: hands out all answers of a transaction at once."""
+    for asked, answer in answers:
+        if asked.done():  # whoever asked has been cancelled
+            continue
+        if isinstance(answer, Exception):
+            asked.set_exception(answer)
+        else:
+            asked.set_result(answer)

@@ -1,0 +1,72 @@
+"""Making a table, and making it again for the same people."""
+
+from ...bots.levels import levels
+from ...registry import box
+from ..live.tables import Live, Tables, milliseconds
+from ..messages import NewSeat, NewTable, SeatKey, TableMade
+from . import texts
+from .entries import Header, Kind, Seat, SeatKind
+from .errors import Refused
+from .fairness import new_nonce, new_seed
+from .keys import hashed, new_id, new_key
+from .table import OVER, Table
+
+
+def made(wanted: NewTable) -> tuple[Header, TableMade]:
+    """A table as somebody wants it, and its keys."""
+    try:
+        chosen = box(wanted.game).choose(len(wanted.seats), **wanted.options)
+    except ValueError as error:
+        raise Refused("option", texts.WRONG_OPTION.said(why=error), status=422) from None
+    most, host, watch = len(levels(chosen.game)), new_key(), new_key()
+    keys = [key_for(seat, host) for seat in wanted.seats]
+    seats = tuple(made_seat(seat, key, most, chosen.game.name) for seat, key in zip(wanted.seats, keys))
+    header = Header(
+        new_id(), chosen.id, chosen.game.rules_version, chosen.players, chosen.options, new_seed(), new_nonce(), seats,
+        hashed(watch), hashed(host), milliseconds(), wanted.settings.model_dump(),
+    )  # fmt: skip
+    told = [SeatKey(seat=n, kind=seat.kind, key=key) for n, (seat, key) in enumerate(zip(wanted.seats, keys))]
+    return header, TableMade(table=header.id, host=host, watch=watch, seats=told)
+
+
+def key_for(seat: NewSeat, host: str) -> str | None:
+    """The people at the maker's screen share one key, which is also the host's; every link has its own."""
+    if seat.kind is SeatKind.BOT:
+        return None
+    return new_key() if seat.kind is SeatKind.LINK else host
+
+
+def made_seat(seat: NewSeat, key: str | None, most: int, game: str) -> Seat:
+    if (seat.kind is SeatKind.BOT) != (seat.level is not None):
+        raise Refused("seats", texts.SEATS_WRONG, status=422)
+    if seat.level is not None and seat.level > most:
+        raise Refused("no_level", texts.NO_LEVEL.said(game=game, most=most), status=422)
+    name = "" if seat.kind is SeatKind.LINK else seat.name or ""  # who comes by a link says it on arriving
+    return Seat(seat.kind, name, seat.level, None if key is None else hashed(key))
+
+
+def again(table: Table) -> Header:
+    """The same people with the same settings, every one a seat further on: everybody begins in turn. Keys stay."""
+    head = table.header
+    seats = []
+    for seat in range(head.players):
+        old = (seat + 1) % head.players
+        made, holder = head.seats[old], table.holders[old]
+        seats.append(Seat(made.kind, holder.name, made.level, made.key))
+    return Header(
+        new_id(), head.game, table.game.rules_version, head.players, table.chosen.options, new_seed(), new_nonce(),
+        tuple(seats), head.watch, head.host, milliseconds(), head.settings, head.id,
+    )  # fmt: skip
+
+
+async def rematch(tables: Tables, live: Live, seat: int) -> str:
+    """The table of the next game; whoever asks first makes it, the others find it."""
+    if live.table.phase != OVER:
+        raise Refused("not_over", texts.NOT_OVER)
+    if live.table.rematch is None:
+        header = again(live.table)
+        await tables.store.create(header)
+        await tables.add(live, "-:rematch", lambda: [(Kind.REMATCH, seat, header.id)])
+        if live.table.rematch != header.id:  # somebody was faster
+            await tables.store.delete(header.id)
+    return live.table.rematch or ""

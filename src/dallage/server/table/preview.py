@@ -1,0 +1,23 @@
+"""What a move would bring, before it is played: only what the seat could have worked out by itself."""
+
+import secrets
+
+from ...kernel.reasons import Points
+from ...kernel.state import Seen
+from .table import Table
+
+GUESSES = 3  # worlds that the seat cannot tell apart; what differs between them is not foreseen
+
+
+def preview(table: Table, seat: int, move: str) -> list[Points]:
+    """The points of a move, played not in the real world but in such as the seat may imagine. Refused if illegal."""
+    table.refuse_move(seat, move)
+    seen = table.state.seen_by(seat)
+    imagined = [points_in(seen, seat, move) for _ in range(GUESSES)]
+    return [one for one in imagined[0] if all(one in other for other in imagined)]
+
+
+def points_in(seen: Seen, seat: int, move: str) -> list[Points]:
+    world = seen.guess(secrets.randbits(64))
+    world.play(seat, move)
+    return world.seen_by(seat).explain()

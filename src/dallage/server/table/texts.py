@@ -1,0 +1,107 @@
+"""What the table says to people when it cannot do what they ask."""
+
+from ...kernel.reasons import Sentence
+
+NO_TABLE = Sentence(
+    "There is no such table, or it was deleted.",
+    "Cette table n'existe pas, ou elle a été supprimée.",
+)
+NO_KEY = Sentence(
+    "This link does not open a seat at this table. Ask for it again.",
+    "Ce lien n'ouvre aucune place à cette table. Demandez-le à nouveau.",
+)
+NOT_YOUR_SEAT = Sentence("This is not your seat.", "Cette place n'est pas la vôtre.")
+NOT_YOUR_TURN = Sentence("It is not your turn.", "Ce n'est pas à vous de jouer.")
+NOT_HOST = Sentence(
+    "Only the person who made the table may do this.",
+    "Seule la personne qui a créé la table peut faire cela.",
+)
+WAITING = Sentence(
+    "The game begins when every seat is taken.",
+    "La partie commence quand toutes les places sont prises.",
+)
+OVER = Sentence("The game is over.", "La partie est finie.")
+STALE = Sentence(
+    "This game was begun under older rules that play differently. It can be looked at, but not played on.",
+    "Cette partie a commencé avec d'anciennes règles qui donnent un autre jeu. On peut la revoir, pas la continuer.",
+)
+TAKEN = Sentence("This seat is taken already.", "Cette place est déjà prise.")
+BOT_PLAYS = Sentence(
+    "A bot plays for this seat now. Take the seat back first.",
+    "Un robot joue à cette place pour l'instant. Reprenez d'abord la place.",
+)
+NO_BOT_PLAYS = Sentence("No bot plays for this seat.", "Aucun robot ne joue à cette place.")
+RESIGNED = Sentence("This seat has resigned.", "Cette place a abandonné.")
+LATER = Sentence(
+    "The table has moved on. This is how it stands now.",
+    "La table a avancé entre-temps. Voici où elle en est.",
+)
+NOTHING_TO_UNDO = Sentence("There is nothing of yours to take back.", "Vous n'avez rien à reprendre.")
+UNDO_SHOWN = Sentence(
+    "Something hidden was shown since then, so this cannot be taken back.",
+    "Quelque chose de caché a été montré depuis : ce coup ne peut plus être repris.",
+)
+ASKED_ALREADY = Sentence(
+    "There is a question on the table already. Answer it, or take it back, first.",
+    "Une question est déjà posée à la table. Répondez-y ou retirez-la d'abord.",
+)
+NOTHING_ASKED = Sentence("Nobody has asked this, or it is answered.", "Personne n'a demandé cela, ou c'est réglé.")
+NOT_ABSENT = Sentence(
+    "This player's turn began less than a minute ago. Give them time.",
+    "C'est à cette personne de jouer depuis moins d'une minute. Laissez-lui du temps.",
+)
+PRESENT = Sentence(
+    "This player's page is open: they may be thinking. Give them ten minutes.",
+    "La page de cette personne est ouverte : elle réfléchit peut-être. Laissez-lui dix minutes.",
+)
+FULL = Sentence(
+    "So much has been said and taken back at this table that nothing more fits: only the game can go on.",
+    "On a tant parlé et tant repris à cette table qu'il n'y a plus de place : seule la partie peut continuer.",
+)
+NOT_THEIR_TURN = Sentence(
+    "A bot takes over only for a person whose turn it is.",
+    "Un robot ne prend la place que d'une personne dont c'est le tour.",
+)
+NO_LEVEL = Sentence(
+    "{game} has levels 1 to {most}.",
+    "{game} : les niveaux vont de 1 à {most}.",
+)
+NO_HINTS = Sentence("This table plays without hints.", "Cette table joue sans conseils.")
+NOT_OVER = Sentence("The game is not over yet.", "La partie n'est pas encore finie.")
+NOT_UNDERSTOOD = Sentence("This message could not be understood.", "Ce message n'a pas été compris.")
+TOO_FAST = Sentence(
+    "Too many messages at once. Wait a moment.",
+    "Trop de messages d'un coup. Attendez un instant.",
+)
+TOO_MANY_TABLES = Sentence(
+    "Too many new tables from here. Try again in a while.",
+    "Trop de nouvelles tables depuis cette adresse. Réessayez dans un moment.",
+)
+TOO_LARGE = Sentence("This message is too large.", "Ce message est trop grand.")
+NOT_SAID_HELLO = Sentence("Say hello with your key first.", "Présentez d'abord votre clé.")
+FAILED = Sentence(
+    "Something went wrong on our side. Nothing was changed.",
+    "Quelque chose a échoué de notre côté. Rien n'a été changé.",
+)
+SEATS_WRONG = Sentence(
+    "A table needs at least one seat for a person, or only bots; a bot needs a level.",
+    "Il faut au moins une place pour une personne, ou seulement des robots ; à chaque robot son niveau.",
+)
+WRONG_OPTION = Sentence("This cannot be chosen: {why}", "Ce choix n'est pas possible : {why}")
+ONE_HINT = Sentence("The last hint is still on its way.", "Le dernier conseil est encore en route.")
+NO_SUCH_PLY = Sentence("The game has no such move.", "Ce coup n'existe pas dans cette partie.")
+NO_GAME = Sentence("There is no such game.", "Ce jeu n'existe pas.")
+NO_PAGE = Sentence("There is nothing here.", "Il n'y a rien ici.")
+
+# What the statuses of refusals mean, in the description of the API.
+STATUSES = {
+    400: "The body could not be read.",
+    401: "There is no key.",
+    403: "This key does not open that.",
+    404: "There is no such thing here, or the key opens nothing of it.",
+    409: "Refused: not now, or not by the rules.",
+    413: "The body is too large.",
+    422: "Not understood.",
+    429: "Too many.",
+    503: "Not now: the store does not answer, or too much is being thought about.",
+}

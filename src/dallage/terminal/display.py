@@ -1,0 +1,149 @@
+"""Draws what happens at a table: the board, the news, where points come from, the end."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rich.markup import escape
+from rich.table import Table as Grid
+from rich.text import Text
+
+from . import texts
+from .move_list import in_columns
+
+if TYPE_CHECKING:
+    from ..kernel.reasons import Points, Reason
+    from ..kernel.state import State
+    from .local_game import News, Reader, Table
+    from .screen import Screen
+
+
+def heading(screen: "Screen", table: "Table", what: str) -> None:
+    """A line across the screen: the game and whose turn it is."""
+    screen.show()
+    screen.console.rule(f"[bold]{escape(table.state.chosen.name)}[/] · {what}", align="left", style="dim")
+
+
+def board(screen: "Screen", state: "State", reader: "Reader", whole: bool = False) -> None:
+    """The position as the reader sees it; `whole` opens what is wider than the terminal in the pager."""
+    drawn = Text.from_markup(state.chosen.game.drawing.screen(state.view(reader), screen.language), emoji=False)
+    width = max(line.cell_len for line in drawn.split())
+    too_wide = screen.interactive and width > screen.width
+    if too_wide and whole:
+        with screen.console.capture() as captured:
+            screen.console.print(drawn, no_wrap=True, crop=False, overflow="ignore", width=width)
+        screen.scroll(captured.get())
+        return
+    screen.console.print(drawn, no_wrap=True, overflow="crop")
+    if too_wide:
+        screen.say(texts.TOO_WIDE, width=width, columns=screen.width)
+
+
+def name(screen: "Screen", seat: int, you: int | None = None) -> str:
+    """The seat in words, as markup."""
+    return screen.text(texts.YOU if seat == you else texts.SEAT, seat=seat)
+
+
+def only_person(table: "Table") -> int | None:
+    """The seat that may be called `you`: that of the one person who plays, if it is one."""
+    return 0 if len(table.humans) == 1 else None
+
+
+def news(screen: "Screen", table: "Table", some: "Sequence[News]", reader: "Reader") -> None:
+    """Each move in a line, with where its points come from."""
+    for told in some:
+        reasons = told.points[reader]
+        head = f"{name(screen, told.seat, only_person(table))}  [bold]{escape(told.move)}[/]"
+        own = [reason.points for reason in reasons if reason.seat == told.seat]
+        if None not in own and any(own):
+            head += f"  [green]{sum(points for points in own if points is not None):+}[/]"
+        lines = [reason_line(screen, reason, told.seat) for reason in reasons]
+        first = Text.from_markup(f"{head}  {lines[0]}") if len(lines) == 1 else Text.from_markup(head)
+        if len(lines) == 1 and first.cell_len <= screen.width:
+            screen.console.print(first)
+            continue
+        screen.show(head)
+        for line in lines:
+            screen.show_indented(line, 4)
+
+
+def reason_line(screen: "Screen", reason: "Points", mover: int) -> str:
+    """A source of points in a line; whose they are if not the mover's."""
+    what = reason_text(screen, reason)
+    return what if reason.seat == mover else screen.plain(texts.WHOSE, who=name(screen, reason.seat), what=what)
+
+
+def reason_text(screen: "Screen", reason: "Points | Reason") -> str:
+    sentence = getattr(reason.sentence, screen.language)
+    return screen.text(texts.CLAUSE, sentence=sentence, clause=reason.clause)
+
+
+def explanation(screen: "Screen", table: "Table", reader: "Reader") -> None:
+    """Where the points of the last move come from, with the squares."""
+    if not table.news:
+        screen.say(texts.NO_MOVE_YET)
+        return
+    last = table.news[-1]
+    reasons = last.points[reader]
+    who = name(screen, last.seat, only_person(table))
+    screen.say(texts.LAST_MOVE if reasons else texts.NO_POINTS, move=last.move, who=who)
+    for reason in reasons:
+        amount = screen.text(texts.SECRET_POINTS) if reason.points is None else f"{reason.points:+}"
+        where = f"  [cyan]{escape(' '.join(reason.where))}[/]" if reason.where else ""
+        screen.show_indented(f"[green]{amount}[/]  {reason_line(screen, reason, last.seat)}{where}", 2)
+
+
+def log(screen: "Screen", table: "Table") -> None:
+    """The moves so far, as far as everybody may know them."""
+    if not table.state.ply:
+        screen.say(texts.NO_MOVE_YET)
+        return
+    moves_so_far(screen, [(told.seat, told.move) for told in table.news])
+    if hidden := table.state.ply - len(table.news):
+        screen.say(texts.HIDDEN_MOVES, count=hidden)
+
+
+def moves_so_far(screen: "Screen", moves: Sequence[tuple[int, str]]) -> None:
+    """Numbered moves with their seats, in columns."""
+    entries = [f"{ply:3}. {screen.plain(texts.SEAT, seat=seat)} {move}" for ply, (seat, move) in enumerate(moves, 1)]
+    for row in in_columns(entries, screen.width):
+        screen.show(escape("".join(row).rstrip()))
+
+
+def ending(screen: "Screen", table: "Table") -> None:
+    """Who won and why, the scores, the seed and the level."""
+    state = table.state
+    if state.ending is not None:
+        screen.show(f"{screen.text(texts.OVER)} {reason_text(screen, state.ending)}")
+    screen.show(f"[bold]{winners(screen, table)}[/]")
+    final_scores(screen, state, only_person(table))
+    level = f" · {screen.text(texts.LEVEL, level=table.level)}" if table.has_opponents else ""
+    screen.show(f"[dim]{screen.text(texts.SEED, seed=table.seed)}{level}[/]")
+
+
+def winners(screen: "Screen", table: "Table") -> str:
+    """A sentence on who won."""
+    won, you = table.state.winners or (), only_person(table)
+    if len(won) == table.state.chosen.players:
+        return screen.text(texts.ALL_WIN)
+    if len(won) > 1:
+        return screen.text(texts.SHARED, who=seats(screen, won, you))
+    if you in won:
+        return screen.text(texts.YOU_WIN)
+    return screen.text(texts.ONE_WINS if you is None else texts.YOU_LOSE, seat=won[0])
+
+
+def seats(screen: "Screen", some: Sequence[int], you: int | None) -> str:
+    """Seats in words: a, b and c."""
+    *others, last = [name(screen, seat, you) for seat in some]
+    return f"{', '.join(others)} {screen.text(texts.AND)} {last}" if others else last
+
+
+def final_scores(screen: "Screen", state: "State", you: int | None) -> None:
+    """A line for each seat, the winners with a star."""
+    grid = Grid.grid(padding=(0, 2))
+    grid.add_column()
+    grid.add_column(justify="right")
+    for seat, score in enumerate(state.scores):
+        won = seat in (state.winners or ())
+        grid.add_row(f"{'★' if won else ' '} {name(screen, seat, you)}", f"[bold]{score}[/]")
+    screen.console.print(grid)

@@ -1,0 +1,44 @@
+"""The games in a table."""
+
+from typing import TYPE_CHECKING
+
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
+
+from ..registry import boxes
+from . import texts
+from .menu import span
+
+if TYPE_CHECKING:
+    from ..kernel.game import Game, Option
+    from .screen import Screen
+
+
+def catalogue(screen: "Screen") -> Table:
+    """Each game with its authors, year, players, what it is, and its options."""
+    table = Table(box=SIMPLE_HEAD, show_lines=False, pad_edge=False, padding=(0, 1, 1, 0))
+    for heading in (texts.ID, texts.GAME, texts.PLAYERS_HEADING, texts.ABOUT):
+        table.add_column(screen.text(heading), ratio=1 if heading is texts.ABOUT else None, no_wrap=heading is texts.ID)
+    for game in boxes().values():
+        table.add_row(f"[bold]{game.id}[/]", title(screen, game), span(screen, game.players), details(screen, game))
+    return table
+
+
+def title(screen: "Screen", game: "Game") -> str:
+    """Name, authors, year."""
+    by = ", ".join(game.authors) or screen.text(texts.UNKNOWN_AUTHOR)
+    return f"{game.name}\n[dim]{by}{f', {game.year}' if game.year else ''}[/]"
+
+
+def details(screen: "Screen", game: "Game") -> str:
+    """One line on the game, then its options."""
+    return "\n".join([getattr(game.about, screen.language), *map(option_line, game.options)])
+
+
+def option_line(option: "Option") -> str:
+    """The name and the values, a star at the default."""
+    if isinstance(option.values, range):
+        values = f"{option.values[0]}–{option.values[-1]} ({option.default}*)"
+    else:
+        values = ", ".join(f"{value}*" if value == option.default else value for value in option.values)
+    return f"[cyan]{option.name}[/] {values}"

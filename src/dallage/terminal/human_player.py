@@ -1,0 +1,173 @@
+"""A person at the keyboard: reads lines, obeys commands, until there is a move."""
+
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..kernel.reasons import BadMoveText
+from ..kernel.records import Record
+from . import display, texts
+from .clauses import NoSuchClause, clause, clauses
+from .hint import hint
+from .move_list import MoveList
+from .prompt_commands import NAMES, ORDERS, named
+
+if TYPE_CHECKING:
+    from .local_game import Reader, Table
+    from .screen import Screen
+
+
+class Leave(Exception):
+    """The person leaves the table."""
+
+
+class Undone(Exception):
+    """A turn was taken back: ask again whose turn it is."""
+
+
+class Keyboard:
+    """Reads for one reader: a seat, or None for people who look on."""
+
+    def __init__(self, screen: "Screen", table: "Table", reader: "Reader") -> None:
+        self.screen = screen
+        self.table = table
+        self.reader = reader
+        self.list = MoveList(screen, [] if reader is None else table.state.moves(reader))
+
+    def move(self) -> str:
+        """A legal move; raises Leave or Undone."""
+        screen, seat = self.screen, self.reader
+        alone = len(self.table.humans) == 1
+        question = screen.plain(texts.YOUR_MOVE) if alone else screen.plain(texts.MOVE_OF, seat=seat)
+        screen.completions = [*self.list.moves, *(named(order, screen.language) for order in ORDERS.values())]
+        while True:
+            line = screen.ask(question)
+            if not line:
+                self.list.go_on()
+            elif move := self._legal(line):
+                return move
+            elif not self.obey(line):
+                self._refuse(line)
+
+    def _legal(self, line: str) -> str | None:
+        """The legal move a line means: its text in any case, or its number in the last list."""
+        if line in self.list.moves:
+            return line
+        alike = [move for move in self.list.moves if move.casefold() == line.casefold()]
+        return alike[0] if len(alike) == 1 else self.list.picked(line)
+
+    def _refuse(self, line: str) -> None:
+        """Lists the moves with that text, or says why it is no move."""
+        assert self.reader is not None
+        try:
+            reason = self.table.state.why_not(self.reader, line)
+        except BadMoveText as bad:
+            if not self.list.filter(line):
+                self.screen.say(texts.NOT_A_MOVE, sentence=getattr(bad.sentence, self.screen.language))
+            return
+        if reason is not None:
+            sentence = getattr(reason.sentence, self.screen.language)
+            self.screen.say(texts.REFUSED, sentence=sentence, clause=reason.clause)
+
+    def obey(self, line: str) -> bool:
+        """Does what a command says; False if the line is none."""
+        word, _, rest = line.partition(" ")
+        if line.startswith("?"):
+            word, rest = "?", line[1:]
+        key, rest = NAMES.get(word.casefold()), rest.strip()
+        match key:
+            case "moves":
+                self._list_moves(rest)
+            case "hint":
+                self.hint()
+            case "rules":
+                self.rules(rest)
+            case "explain":
+                display.explanation(self.screen, self.table, self.reader)
+            case "board":
+                display.board(self.screen, self.table.state, self.reader, whole=True)
+            case "record":
+                display.log(self.screen, self.table)
+            case "undo":
+                self.undo()
+            case "save":
+                self.save(rest)
+            case "help":
+                self.help()
+            case "quit":
+                raise Leave
+        return key not in (None, "again")
+
+    def _list_moves(self, text: str) -> None:
+        if not text:
+            self.list.list_all()
+        elif not self.list.filter(text):
+            self.screen.say(texts.NO_MATCH, text=text)
+
+    def hint(self) -> None:
+        """The best moves; numbers stand for them."""
+        if self.reader is None or self.reader not in self.table.state.to_act:
+            self.screen.say(texts.NO_MOVES)
+        else:
+            self.list.offer(hint(self.screen, self.table, self.reader))
+
+    def rules(self, wanted: str) -> None:
+        """The rules page, or one clause of it."""
+        page = self.table.state.chosen.game.rules_page(self.screen.language)
+        try:
+            self.screen.page(clause(page, wanted) if wanted else page)
+        except NoSuchClause as unknown:
+            self.screen.say(texts.NO_SUCH_CLAUSE, text=wanted, clauses=", ".join(unknown.clauses))
+
+    def undo(self) -> None:
+        """Takes back the last turn of a person; choices still hidden stay so."""
+        known = len(self.table.news)
+        taken = self.table.undo()
+        if not taken:
+            self.screen.say(texts.NOTHING_TO_UNDO)
+            return
+        told = [move if ply < known else "…" for ply, (_, move) in enumerate(taken, self.table.state.ply)]
+        seats = [self.screen.plain(texts.SEAT, seat=seat) for seat, _ in taken]
+        shown = ", ".join(f"{move} ({seat})" for move, seat in list(zip(told, seats))[:4])
+        if len(taken) > 4:
+            shown = self.screen.plain(texts.AND_MORE, moves=shown, count=len(taken) - 4)
+        self.screen.say(texts.TAKEN_BACK, moves=shown)
+        raise Undone
+
+    def save(self, name: str) -> None:
+        """Writes the record; into a file that is there only if it is of the same deal."""
+        record = self.table.state.record()
+        usual = f"{record.game}-{time.strftime('%Y%m%d-%H%M%S')}.json"
+        path = Path(name or usual)
+        try:
+            path = path.expanduser()
+            path = path / usual if path.is_dir() else path
+            if path.exists() and not is_same_deal(path, record):
+                why = self.screen.plain(texts.OTHER_FILE)
+                self.screen.say(texts.CANNOT_SAVE, path=path, why=why)
+                return
+            record.save(path)
+        except (OSError, RuntimeError) as error:  # RuntimeError: `~somebody` where there is no such user
+            self.screen.say(texts.CANNOT_SAVE, path=path, why=getattr(error, "strerror", None) or error)
+            return
+        self.screen.say(texts.SAVED, path=path)
+
+    def help(self) -> None:
+        """The commands, and how a move is written."""
+        chosen, language = self.table.state.chosen, self.screen.language
+        self.screen.say(texts.AS_IT_IS, text=getattr(chosen.game.moves.FORM, language))
+        self.screen.say(texts.FILTER)
+        one_clause = next(iter(clauses(chosen.game.rules_page(language))), "")
+        wide = max(len(named(order, language)) for order in ORDERS.values())
+        for order in ORDERS.values():
+            does = self.screen.text(order.does, clause=one_clause)
+            self.screen.show(f"  [bold]{named(order, language):{wide}}[/]  {does}")
+
+
+def is_same_deal(path: Path, record: Record) -> bool:
+    """Whether the file holds the same game, dealt from the same seed, maybe with other moves."""
+    try:
+        return replace(Record.load(path), moves=()) == replace(record, moves=())
+    except ValueError:
+        return False

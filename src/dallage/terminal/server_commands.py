@@ -1,0 +1,186 @@
+"""The commands around the table: serve, verify, backup, restore."""
+
+import asyncio
+import dataclasses
+import gc
+import signal
+import sys
+import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Timer
+from typing import TYPE_CHECKING, Annotated, Any
+
+from ..kernel.reasons import Sentence
+from .commands import about, make_ready, politely
+from .errors import FAILED, Wrong
+from .language import from_environment
+
+if TYPE_CHECKING:
+    from ..server.store.verify import Verdict
+
+Database = Annotated[
+    str | None,
+    about(
+        "Where tables are kept: sqlite:///FILE or postgresql://… (default: a file of yours; or DALLAGE_DATABASE).",
+        "Où sont gardées les tables : sqlite:///FICHIER ou postgresql://… (par défaut un fichier à vous, ou "
+        "DALLAGE_DATABASE).",
+    ),
+]
+GARBAGE_AFTER = 10_000  # new objects, before the youngest are looked through
+OPEN_AFTER = 1.0  # seconds: by then the server answers
+READY = Sentence(
+    "The table is set: {address}  (Ctrl-C to stop)", "La table est mise : {address}  (Ctrl-C pour arrêter)"
+)
+VERDICT = Sentence("{name}: {what}", "{name} : {what}")
+ALL_RIGHT = Sentence("{count} checked, all right.", "Parties vérifiées : {count}. Tout est en ordre.")
+SOME_WRONG = Sentence("{count} checked, {wrong} not right.", "Parties vérifiées : {count} ; non conformes : {wrong}.")
+SAVED = Sentence("{count} tables in {file}", "Tables copiées dans {file} : {count}")
+RESTORED = Sentence("{count} tables restored", "Tables rétablies : {count}")
+NO_STORE = Sentence("Cannot open the store: {why}", "Impossible d'ouvrir le stockage : {why}")
+
+
+def said(sentence: Sentence, **words: object) -> str:
+    text: str = getattr(sentence.said(**words), from_environment())
+    return text
+
+
+@contextmanager
+def sentences() -> Iterator[None]:
+    """A wrong setting, or a store that cannot be opened, ends the command with a sentence."""
+    from ..server.config import ConfigError
+    from ..server.store.backup import BackupFailed
+    from ..server.store.store import StoreDown
+
+    try:
+        yield
+    except (ConfigError, BackupFailed) as error:
+        raise Wrong(getattr(error.sentence, from_environment()), FAILED) from None
+    except StoreDown as error:
+        raise Wrong(said(NO_STORE, why=getattr(error.sentence, from_environment())), FAILED) from None
+
+
+async def try_store(database: str) -> None:
+    """Opens it once, before the server does: its own complaint would be a page of code."""
+    from ..server.store.store import Store
+
+    await (await Store.open(database)).close()
+
+
+@politely
+def serve(
+    *,
+    host: Annotated[str | None, about("The address to listen on.", "L'adresse d'écoute.")] = None,
+    port: Annotated[int | None, about("The port.", "Le port.")] = None,
+    database: Database = None,
+    origin: Annotated[
+        list[str] | None,
+        about("Another origin whose pages may connect.", "Une autre origine dont les pages peuvent se connecter."),
+    ] = None,
+    threads: Annotated[
+        int | None, about("How many bots think at once.", "Combien de robots pensent à la fois.")
+    ] = None,
+    trust_proxy: Annotated[
+        bool | None,
+        about("Believe X-Forwarded-For: only behind a proxy.", "Croire X-Forwarded-For : seulement derrière un proxy."),
+    ] = None,
+    open: Annotated[bool, about("Open the page in a browser.", "Ouvrir la page dans un navigateur.")] = False,
+) -> int:
+    """Run the table. Every flag can also be set in the environment: DALLAGE_PORT and so on."""
+    import uvicorn
+
+    from ..server.config import Config
+    from ..server.http.app import app, listening
+    from ..server.http.json_logging import write_logs
+
+    flags: dict[str, Any] = {
+        "host": host, "port": port, "database": database, "threads": threads, "trust_proxy": trust_proxy,
+        "origins": tuple(origin) if origin else None,
+    }  # fmt: skip
+    with sentences():
+        config = dataclasses.replace(Config.from_environment(), **{k: v for k, v in flags.items() if v is not None})
+        asyncio.run(try_store(config.database))
+    make_ready()
+    write_logs(config.log_level)
+    address = f"http://{config.host}:{config.port}"
+    print(said(READY, address=address), file=sys.stderr)
+    if open:
+        browser = Timer(OPEN_AFTER, webbrowser.open, [address])
+        browser.daemon = True
+        browser.start()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it once more when all is closed
+    table = app(config)
+    spare_collector()
+    uvicorn.run(table, timeout_graceful_shutdown=10, **listening(config))
+    return 0
+
+
+def spare_collector() -> None:
+    """What is loaded by now stays: looking through it for garbage would stop every table for a tenth of a second.
+    What comes later is looked through less often, for views are made of many small things and are no garbage."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(GARBAGE_AFTER)
+
+
+@politely
+def verify(
+    file: Annotated[Path | None, about("A record of a finished game.", "La partie finie à vérifier.")] = None,
+    *,
+    database: Database = None,
+) -> int:
+    """Replay every stored game, or a record, and say what does not match."""
+    from ..server.store.verify import verify_file
+
+    make_ready()
+    with sentences():
+        verdicts = [verify_file(file)] if file is not None else asyncio.run(all_verdicts(database))
+    wrong = [verdict for verdict in verdicts if not verdict.is_right]
+    for verdict in wrong if file is None else verdicts:
+        print(said(VERDICT, name=verdict.name, what=getattr(verdict.sentence, from_environment())))
+    if file is None:
+        print(said(SOME_WRONG if wrong else ALL_RIGHT, count=len(verdicts), wrong=len(wrong)))
+    return 1 if wrong else 0
+
+
+async def all_verdicts(database: str | None) -> "list[Verdict]":
+    from ..server.config import Config
+    from ..server.store.store import Store
+    from ..server.store.verify import verify_store
+
+    store = await Store.open(database or Config.from_environment().database)
+    try:
+        return [verdict async for verdict in verify_store(store)]
+    finally:
+        await store.close()
+
+
+@politely
+def backup(
+    file: Annotated[Path, about("The file to write.", "Le fichier à écrire.")], *, database: Database = None
+) -> int:
+    """Copy all tables into one file, while the server runs."""
+    from ..server.config import Config
+    from ..server.store.backup import back_up
+
+    with sentences():
+        count = back_up(database or Config.from_environment().database, file)
+    print(said(SAVED, count=count, file=file))
+    return 0
+
+
+@politely
+def restore(
+    file: Annotated[Path, about("A file written by backup.", "Un fichier écrit par backup.")],
+    *,
+    database: Database = None,
+) -> int:
+    """Bring the tables of a backup into an empty store."""
+    from ..server.config import Config
+    from ..server.store.backup import restore as restored
+
+    with sentences():
+        count = restored(file, database or Config.from_environment().database)
+    print(said(RESTORED, count=count))
+    return 0
