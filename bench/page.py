@@ -20,8 +20,8 @@ from rich.table import Table
 from tests.e2e import weights
 from tests.e2e.browsers import LAPTOP, People, browser
 from tests.every_game import GAMES
-from tests.server.forked import FAST
-from tests.server.running import Player, Server, make_table, running
+from tests.server.forked_server import FAST
+from tests.server.server_process import Player, Server, make_table, server_process
 
 LAPS = 3  # around the middle of the board, while it is dragged
 STEPS = 90  # of the mouse in a lap
@@ -120,7 +120,7 @@ def report(people: People, server: Server) -> None:
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder, browser() as opened:
         store = f"sqlite:///{folder}/tables.db"
-        with running(store, **FAST) as server:
+        with server_process(store, **FAST) as server:
             people = People(opened, server.url)
             report(people, server)
             people.leave()

@@ -27,7 +27,7 @@ from rich.table import Table
 
 from dallage.registry import boxes
 from tests.server.postgres import Postgres
-from tests.server.running import Server, running
+from tests.server.server_process import Server, server_process
 
 from .clients import Mover, Socket, connected, ignored
 
@@ -153,11 +153,14 @@ def main() -> None:
     figures: dict[str, dict[str, float]] = {}
     with stores() as urls:
         for store, url in urls.items():
-            with running(url, **NO_LIMITS) as server:
+            with server_process(url, **NO_LIMITS) as server:
                 figures[store] = uvloop.run(Load([server]).run())
-        with running(urls["PostgreSQL"], **NO_LIMITS) as one, running(urls["PostgreSQL"], **NO_LIMITS) as other:
+        with (
+            server_process(urls["PostgreSQL"], **NO_LIMITS) as one,
+            server_process(urls["PostgreSQL"], **NO_LIMITS) as other,
+        ):
             figures["PostgreSQL, two workers"] = uvloop.run(Load([one, other]).run())
-        with running(urls["SQLite"], **NO_LIMITS) as server:
+        with server_process(urls["SQLite"], **NO_LIMITS) as server:
             idle = uvloop.run(look_on(server))
     console = Console()
     console.print(shown(figures))

@@ -5,8 +5,10 @@ import time
 
 from dallage.kernel.game import Game
 from dallage.registry import boxes
-from dallage.server.table.entries import Entry, Header, Kind, Seat, SeatKind
-from dallage.server.table.projection import Teller
+from dallage.server.messages import Kind, SeatKind
+from dallage.server.table.entries import Entry
+from dallage.server.table.header import Header, Seat
+from dallage.server.table.projection import TableMessages
 from dallage.server.table.table import Table
 
 GAMES = 3  # of each kind
@@ -21,14 +23,14 @@ def header(game: Game, seed: int) -> Header:
 def microseconds(game: Game, seed: int) -> list[float]:
     """For each move of a random game."""
     table, chooser, found = Table(header(game, seed)), random.Random(seed), []
-    teller = Teller(table)
+    messages = TableMessages(table)
     while table.to_act:
         seat = chooser.choice(table.to_act)
         move = chooser.choice(table.state.moves(seat))
         table.apply(Entry(table.ply, Kind.MOVE, seat, move, f"i{table.ply}", 0))
         began = time.thread_time()
         for reader in BOTH:
-            teller.message((reader,), table.ply - 1, BOTH, 0)
+            messages.table_now((reader,), table.ply - 1, BOTH, 0)
         found.append(1e6 * (time.thread_time() - began))
     return found
 

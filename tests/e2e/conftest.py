@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.server.forked import FAST
-from tests.server.running import Server, running
+from tests.server.forked_server import FAST
+from tests.server.server_process import Server, server_process
 
 from . import browsers
 from .browsers import PATIENCE, People
@@ -19,7 +19,7 @@ expect.set_options(timeout=PATIENCE)  # on a busy machine everything may take lo
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Compiled, for bots think here."""
     store: Path = tmp_path_factory.mktemp("store") / "tables.db"
-    with running(f"sqlite:///{store}", **FAST) as server:
+    with server_process(f"sqlite:///{store}", **FAST) as server:
         yield server
 
 

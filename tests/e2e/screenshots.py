@@ -11,8 +11,8 @@ from playwright.sync_api import Page
 
 from dallage.registry import box
 from tests.every_game import GAMES, after
-from tests.server.forked import FAST
-from tests.server.running import Server, running
+from tests.server.forked_server import FAST
+from tests.server.server_process import Server, server_process
 
 from .browsers import LAPTOP, PHONE, People, browser
 from .hands import Hand, play
@@ -124,7 +124,7 @@ def take_all(server: Server) -> None:
 
 def main() -> None:
     (DOCS / "screenshots").mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, running(f"sqlite:///{folder}/tables.db", **FAST) as server:
+    with tempfile.TemporaryDirectory() as folder, server_process(f"sqlite:///{folder}/tables.db", **FAST) as server:
         take_all(server)
     (DOCS / "screenshots.md").write_text(gallery())
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 import dallage
 from dallage.registry import box
 from tests.every_game import GAMES, after, settings
-from tests.server.running import Server, make_table
+from tests.server.server_process import Server, make_table
 
 GAMES_TRIED = 3
 TO_THE_END = 10_000  # plies: more than any game has

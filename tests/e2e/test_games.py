@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.every_game import GAMES
-from tests.server.running import Player, Server
+from tests.server.server_process import Player, Server
 
 from .axe import barriers
 from .browsers import PHONE, People

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.every_game import GAMES
-from tests.server.running import Server
+from tests.server.server_process import Server
 
 from .axe import barriers
 from .browsers import LAPTOP, PHONE, People

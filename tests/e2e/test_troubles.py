@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.every_game import GAMES
-from tests.server.running import Player, Server
+from tests.server.server_process import Player, Server
 
 from .browsers import People
 from .hands import Hand, play

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser
 
-from tests.server.running import Server
+from tests.server.server_process import Server
 
 from .axe import barriers
 from .browsers import People

@@ -1,6 +1,6 @@
 """The page is light: what is promised of its weight holds, measured on the network."""
 
-from tests.server.running import Server
+from tests.server.server_process import Server
 
 from . import weights
 from .browsers import People

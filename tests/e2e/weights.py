@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, Request
 
 from tests.every_game import GAMES
-from tests.server.running import Server
+from tests.server.server_process import Server
 
 from .browsers import People
 from .tables import bots, sit

@@ -1,10 +1,9 @@
 """Every message between the table and its clients, typed once. The TypeScript types are generated from here."""
 
+from enum import StrEnum
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
-
-from .table.entries import Kind, SeatKind
 
 MOST_PLAYERS = 12
 NAME = 40  # characters of the longest name
@@ -18,6 +17,31 @@ Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{22}$")]
 Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 Seat = Annotated[int, Field(ge=0, lt=MOST_PLAYERS)]
 Ply = Annotated[int, Field(ge=0, le=1_000_000)]
+
+
+class Kind(StrEnum):
+    """What an entry of the log says. Everything that happens at a table is one of these."""
+
+    JOIN = "join"  # a seat is taken; text: the player's name
+    MOVE = "move"  # text: the move
+    UNDO = "undo"  # text: how many moves of the game are kept
+    ASK = "ask"  # a seat asks the others; text: `undo 12`, or `bot 2 5`: a bot of level 5 for seat 2
+    AGREE = "agree"  # text: the ply of the entry that asks
+    REFUSE = "refuse"  # likewise; also by the one who asked, who takes it back
+    BOT = "bot"  # a bot plays for the seat from now on; text: its level
+    BACK = "back"  # the seat's player is back and plays again
+    RESIGN = "resign"
+    SAY = "say"  # text: a few words to the others
+    REMATCH = "rematch"  # the same people play again; text: the id of the new table
+
+
+class SeatKind(StrEnum):
+    """Who was meant to sit there when the table was made."""
+
+    ME = "me"  # the one who makes the table
+    SCREEN = "screen"  # somebody else at the same screen: the same key
+    LINK = "link"  # whoever opens the seat's link
+    BOT = "bot"
 
 
 class Message(BaseModel):

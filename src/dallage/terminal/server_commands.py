@@ -91,7 +91,7 @@ def serve(
     import uvicorn
 
     from ..server.config import Config
-    from ..server.http.app import app, listening
+    from ..server.http.app import create_app, uvicorn_settings
     from ..server.http.json_logging import write_logs
 
     flags: dict[str, Any] = {
@@ -110,9 +110,9 @@ def serve(
         browser.daemon = True
         browser.start()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it once more when all is closed
-    table = app(config)
+    app = create_app(config)
     spare_collector()
-    uvicorn.run(table, timeout_graceful_shutdown=10, **listening(config))
+    uvicorn.run(app, timeout_graceful_shutdown=10, **uvicorn_settings(config))
     return 0
 
 

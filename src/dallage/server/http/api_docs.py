@@ -35,14 +35,14 @@ def page(api: Schema) -> str:
     calls = [(path, method, call) for path, found in api["paths"].items() for method, call in found.items()]
     parts = [
         f"<h1>{escape(api['info']['title'])} {escape(api['info']['version'])}: the API</h1>",
-        prose(api["info"]["description"]),
+        paragraphs(api["info"]["description"]),
         '<p>For programs: <a href="openapi.json">openapi.json</a>.</p>',
         contents(calls),
         "<h2>HTTP</h2>",
         *(operation(*call) for call in calls),
         f'<h2 id="socket">Socket <code>{escape(SOCKET)}</code></h2>',
-        f"<p>A client says {typed(schemas['FromClient'])}.</p>",
-        f"<p>It hears {typed(schemas['ToClient'])}.</p>",
+        f"<p>A client says {type_html(schemas['FromClient'])}.</p>",
+        f"<p>It hears {type_html(schemas['ToClient'])}.</p>",
         "<h2>Messages</h2>",
         *(message(name, schema) for name, schema in schemas.items()),
         "<h2>Refusals</h2>",
@@ -69,65 +69,67 @@ def operation(path: str, method: str, call: Schema) -> str:
     parts = [
         f'<h3 id="{call["operationId"]}"><code>{method.upper()} {escape(path)}</code></h3>',
         f"<p>{escape(call['summary'])}.</p>",
-        prose(call.get("description", "")),
+        paragraphs(call.get("description", "")),
         "<p>Needs a key.</p>" if call.get("security") else "",
-        listed("Parameters", [parameter(one) for one in call.get("parameters", [])]),
-        listed("Body", contained(body)) if body else "",
-        listed("Answers", [answer(status, one) for status, one in call["responses"].items() if "$ref" not in one]),
-        f"<p>Refused with {', '.join(typed(one) for one in call['responses'].values() if '$ref' in one)}.</p>",
+        definition_list("Parameters", [parameter(one) for one in call.get("parameters", [])]),
+        definition_list("Body", media_types(body)) if body else "",
+        definition_list(
+            "Answers", [answer(status, one) for status, one in call["responses"].items() if "$ref" not in one]
+        ),
+        f"<p>Refused with {', '.join(type_html(one) for one in call['responses'].values() if '$ref' in one)}.</p>",
     ]
     return f"<article>{''.join(parts)}</article>"
 
 
 def parameter(one: Schema) -> tuple[str, str]:
     needed = "" if one.get("required") else ", may be left out"
-    return f"{one['name']} <small>in {one['in']}</small>", f"{typed(one['schema'])}{needed}"
+    return f"{one['name']} <small>in {one['in']}</small>", f"{type_html(one['schema'])}{needed}"
 
 
 def answer(status: str, one: Schema) -> tuple[str, str]:
-    shapes = " ".join(f"<code>{escape(media)}</code>: {shape}." for media, shape in contained(one))
-    return status, f"{prose(one['description'])}{shapes}"
+    shapes = " ".join(f"<code>{escape(media)}</code>: {shape}." for media, shape in media_types(one))
+    return status, f"{paragraphs(one['description'])}{shapes}"
 
 
-def contained(part: Schema) -> list[tuple[str, str]]:
+def media_types(part: Schema) -> list[tuple[str, str]]:
     """Media types, and the shape of each."""
-    return [(media, typed(found.get("schema", {}))) for media, found in part.get("content", {}).items()]
+    return [(media, type_html(found.get("schema", {}))) for media, found in part.get("content", {}).items()]
 
 
 def message(name: str, schema: Schema) -> str:
     needed = schema.get("required", [])
     fields = [
-        (escape(field), typed(shape) + ("" if field in needed else ", may be left out"))
+        (escape(field), type_html(shape) + ("" if field in needed else ", may be left out"))
         for field, shape in schema.get("properties", {}).items()
     ]
-    shape = listed("Fields", fields) if fields else f"<p>{typed(schema)}</p>"
-    return f'<article><h3 id="{name}">{name}</h3>{prose(schema.get("description", ""))}{shape}</article>'
+    shape = definition_list("Fields", fields) if fields else f"<p>{type_html(schema)}</p>"
+    return f'<article><h3 id="{name}">{name}</h3>{paragraphs(schema.get("description", ""))}{shape}</article>'
 
 
 def refusal(name: str, one: Schema) -> str:
-    shapes = ", ".join(shape for _, shape in contained(one))
-    return f'<article><h3 id="{name}">{name}</h3>{prose(one["description"])}<p>{shapes}</p></article>'
+    shapes = ", ".join(shape for _, shape in media_types(one))
+    return f'<article><h3 id="{name}">{name}</h3>{paragraphs(one["description"])}<p>{shapes}</p></article>'
 
 
-def listed(title: str, lines: list[tuple[str, str]]) -> str:
+def definition_list(title: str, lines: list[tuple[str, str]]) -> str:
     if not lines:
         return ""
     return f"<p><strong>{title}</strong></p><dl>{''.join(f'<dt>{dt}</dt><dd>{dd}</dd>' for dt, dd in lines)}</dl>"
 
 
-def typed(schema: Schema) -> str:
+def type_html(schema: Schema) -> str:
     """A shape in a few words, with links to the messages in it."""
     if "$ref" in schema:
         name = schema["$ref"].rpartition("/")[2]
         return f'<a href="#{name}">{name}</a>'
     if either := schema.get("oneOf") or schema.get("anyOf"):
-        return " or ".join(typed(one) for one in either)
+        return " or ".join(type_html(one) for one in either)
     if "const" in schema or "enum" in schema:
         values = schema.get("enum") or [schema["const"]]
         return " or ".join(f"<code>{escape(repr(value))}</code>" for value in values)
     if schema.get("type") == "array":
         inner = schema["prefixItems"] if "prefixItems" in schema else [schema.get("items", {})]
-        return f"list of {', '.join(typed(one) for one in inner)}{limits(schema)}"
+        return f"list of {', '.join(type_html(one) for one in inner)}{limits(schema)}"
     return f"{schema.get('type', 'anything')}{limits(schema)}"
 
 
@@ -145,7 +147,7 @@ def limits(schema: Schema) -> str:
     return f" ({', '.join(found)})" if found else ""
 
 
-def prose(text: str) -> str:
+def paragraphs(text: str) -> str:
     """Paragraphs; `code` between backticks."""
-    paragraphs = [part.strip() for part in text.split("\n\n") if part.strip()]
-    return "".join(f"<p>{CODE.sub(AS_CODE, escape(part))}</p>" for part in paragraphs)
+    found = [part.strip() for part in text.split("\n\n") if part.strip()]
+    return "".join(f"<p>{CODE.sub(AS_CODE, escape(part))}</p>" for part in found)

@@ -86,10 +86,10 @@ class Analysis(Message):
     review: dict[str, Any] | None
 
 
-def entry(game: Game) -> GameEntry:
+def game_entry(game: Game) -> GameEntry:
     return GameEntry(
         id=game.id, name=game.name, authors=list(game.authors), year=game.year, publisher=game.publisher,
-        players=(game.players[0], game.players[-1]), minutes=game.minutes, about=said(game.about),
+        players=(game.players[0], game.players[-1]), minutes=game.minutes, about=text_of(game.about),
         options=[option_entry(option) for option in game.options], levels=len(levels(game)),
         ladder=ladder(game), rules_version=game.rules_version,
     )  # fmt: skip
@@ -105,12 +105,12 @@ def ladder(game: Game) -> dict[str, list[StrengthEntry]]:
 
 def option_entry(option: Option) -> OptionEntry:
     return OptionEntry(
-        name=option.name, values=list(option.values), words=[said(word) for word in option.words],
-        default=option.default, about=said(option.about),
+        name=option.name, values=list(option.values), words=[text_of(word) for word in option.words],
+        default=option.default, about=text_of(option.about),
     )  # fmt: skip
 
 
-def said(sentence: Sentence) -> Text:
+def text_of(sentence: Sentence) -> Text:
     return Text(en=sentence.en, fr=sentence.fr)
 
 

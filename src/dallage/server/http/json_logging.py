@@ -1,4 +1,4 @@
-"""Logs: one JSON object a line. No keys, no seeds, no hands: what is logged is named here or by its writer."""
+"""The server's own logs: one JSON object a line. Only these fields are written, so no key, seed or hand is."""
 
 import json
 import logging
@@ -8,8 +8,8 @@ from typing import Any
 FIELDS = ("table", "work", "code", "path", "address", "seconds", "database", "port", "count")
 
 
-class Line(logging.Formatter):
-    """A record as a line of JSON."""
+class JsonFormatter(logging.Formatter):
+    """A log record as a line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
@@ -27,7 +27,7 @@ class Line(logging.Formatter):
 def write_logs(level: str = "info") -> None:
     """From now on all logs go to standard error, a line each."""
     handler = logging.StreamHandler()
-    handler.setFormatter(Line())
+    handler.setFormatter(JsonFormatter())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     logging.getLogger("uvicorn.access").disabled = True
     # Below warnings uvicorn writes the address of every socket, and in its details whole messages, keys and all.

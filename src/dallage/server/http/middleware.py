@@ -1,4 +1,4 @@
-"""Shield: what every answer carries, and how large a question may be."""
+"""The headers that every answer carries, the largest body that is read, and which pages may open sockets."""
 
 from collections.abc import Iterable
 from urllib.parse import urlsplit
@@ -31,7 +31,7 @@ class TooLarge(HTTPException):
         super().__init__(413)
 
 
-class Shield:
+class HeadersAndBodyLimit:
     """Adds the headers and counts the bytes of bodies as they come in, whatever they say about their length."""
 
     def __init__(self, app: ASGIApp, most_body: int) -> None:
@@ -41,24 +41,24 @@ class Shield:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        seen = 0
+        received = 0
 
-        async def counted() -> Message:
-            nonlocal seen
+        async def receive_counted() -> Message:
+            nonlocal received
             message = await receive()
-            seen += len(message.get("body", b""))
-            if seen > self.most_body:
+            received += len(message.get("body", b""))
+            if received > self.most_body:
                 raise TooLarge
             return message
 
-        async def dressed(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
             await send(message)
 
-        await self.app(scope, counted, dressed)
+        await self.app(scope, receive_counted, send_with_headers)
 
 
 def is_same_origin(headers: Headers, others: Iterable[str]) -> bool:

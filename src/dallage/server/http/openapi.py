@@ -33,11 +33,11 @@ class DescribedApp(FastAPI):
 
     def openapi(self) -> Schema:
         if self.openapi_schema is None:
-            self.openapi_schema = described(super().openapi())
+            self.openapi_schema = add_socket_messages(super().openapi())
         return self.openapi_schema
 
 
-def described(found: Schema) -> Schema:
+def add_socket_messages(found: Schema) -> Schema:
     """Puts in the messages of sockets, says what is refused only once, and drops titles that repeat names."""
     schemas = found["components"]["schemas"]
     for name, union in UNIONS.items():
@@ -45,28 +45,28 @@ def described(found: Schema) -> Schema:
         schemas.update(shape.pop("$defs"))
         schemas[name] = shape
     found["components"]["schemas"] = dict(sorted(schemas.items()))
-    found["components"]["responses"] = {f"Refused{status}": refusal(why) for status, why in STATUSES.items()}
+    found["components"]["responses"] = {f"Refused{status}": refusal_response(why) for status, why in STATUSES.items()}
     for call in (call for path in found["paths"].values() for call in path.values()):
         for status in STATUSES:
             if str(status) in call["responses"]:
                 call["responses"][str(status)] = {"$ref": f"#/components/responses/Refused{status}"}
-    return {**untitled(found), "info": found["info"]}
+    return {**without_titles(found), "info": found["info"]}
 
 
-def refusal(why: str) -> Schema:
+def refusal_response(why: str) -> Schema:
     return {"description": why, "content": {"application/json": {"schema": {"$ref": REFS.format(model="No")}}}}
 
 
-def untitled(part: Any) -> Any:
+def without_titles(part: Any) -> Any:
     if isinstance(part, list):
-        return [untitled(one) for one in part]
+        return [without_titles(one) for one in part]
     if isinstance(part, dict):
-        return {name: untitled(one) for name, one in part.items() if name != "title" or not isinstance(one, str)}
+        return {name: without_titles(one) for name, one in part.items() if name != "title" or not isinstance(one, str)}
     return part
 
 
 if __name__ == "__main__":
     from ..config import Config
-    from .app import app
+    from .app import create_app
 
-    print(json.dumps(app(Config()).openapi(), ensure_ascii=False, indent=1))
+    print(json.dumps(create_app(Config()).openapi(), ensure_ascii=False, indent=1))

@@ -1,6 +1,5 @@
 """The HTTP side of the table. Everything a page can do, a program can do; see /api/docs."""
 
-from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -10,22 +9,23 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from ...kernel.secrecy import NOBODY
 from ...registry import boxes
-from ..live.tables import Live, milliseconds
+from ..live.live_table import LiveTable, milliseconds
+from ..live.rematch import rematch as find_or_make_rematch
 from ..messages import AnyAct, Done, MyKeys, MyTable, NewTable, No, Rematch, Shared, Sight, TableMade, TableNow
-from ..table import new_table, texts
+from ..table import texts
 from ..table.errors import Refused
 from ..table.keys import hashed, opens, share_key
-from ..table.projection import Reader, sight, table_now
+from ..table.new_table import new_header
+from ..table.projection import sight, table_now
+from ..table.readers import Reader, reader_of
 from ..table.table import OVER
 from . import catalogue
-from .services import Services, services
-from .sockets import reader_of
+from .services import RunningServices, Services
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": No, "description": why} for status, why in texts.STATUSES.items()
 }
 router = APIRouter(prefix="/api", responses=REFUSALS)
-House = Annotated[Services, Depends(services)]
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{12}$")]
 Ply = Annotated[int | None, Query(ge=0, le=1_000_000)]
 
@@ -52,10 +52,10 @@ class Svg(Response):
     media_type = "image/svg+xml"
 
 
-async def opened(house: Services, table: str, key: str) -> tuple[Live, Reader]:
+async def open_with_key(services: Services, table: str, key: str) -> tuple[LiveTable, Reader]:
     """The table and the seats that the key opens. A wrong key and a wrong table look the same."""
-    live = await house.tables.open(table)
-    reader = reader_of(live, key)
+    live = await services.tables.open(table)
+    reader = reader_of(live.table, key)
     if reader is None:
         raise Refused("no_table", texts.NO_TABLE, status=404)
     return live, reader
@@ -63,7 +63,7 @@ async def opened(house: Services, table: str, key: str) -> tuple[Live, Reader]:
 
 @router.get("/games", summary="The games, their options, and how strong their bots are")
 def games() -> list[catalogue.GameEntry]:
-    return [catalogue.entry(game) for game in boxes().values()]
+    return [catalogue.game_entry(game) for game in boxes().values()]
 
 
 @router.get("/games/{game}/rules", summary="The rules of a game in Markdown", response_class=Markdown)
@@ -74,24 +74,27 @@ def rules(game: str, language: Annotated[str, Query(pattern="^(en|fr)$")] = "en"
 
 
 @router.post("/tables", status_code=201, summary="Make a table")
-async def make(wanted: NewTable, request: Request, house: House) -> TableMade:
-    header, told = new_table.made(wanted)
-    house.limit_tables(request)
-    await house.tables.store.create(header)
-    await house.tables.open(header.id)
-    return told
+async def make(wanted: NewTable, request: Request, services: RunningServices) -> TableMade:
+    header, keys = new_header(wanted, milliseconds())
+    services.limit_new_tables(request)
+    await services.tables.store.create(header)
+    await services.tables.open(header.id)
+    return keys
 
 
 @router.post("/mine", summary="The tables that some keys open")
-async def mine(mine: MyKeys, house: House) -> list[MyTable]:
+async def mine(mine: MyKeys, services: RunningServices) -> list[MyTable]:
     tables = []
-    for table, hash_of_key in await house.tables.store.tables_of([hashed(key) for key in mine.keys]):
-        with suppress(Refused):  # deleted in the meantime
-            tables.append(summary(await house.tables.open(table), hash_of_key))
+    for table, hash_of_key in await services.tables.store.tables_of([hashed(key) for key in mine.keys]):
+        try:
+            tables.append(summary(await services.tables.open(table), hash_of_key))
+        except Refused as refused:
+            if refused.code != "no_table":  # it was deleted in the meantime
+                raise
     return tables
 
 
-def summary(live: Live, hash_of_key: str) -> MyTable:
+def summary(live: LiveTable, hash_of_key: str) -> MyTable:
     table = live.table
     seats = [seat for seat in range(table.header.players) if table.has_key(seat, hash_of_key)]
     at = table.entries[-1].at if table.entries else table.header.created
@@ -103,67 +106,67 @@ def summary(live: Live, hash_of_key: str) -> MyTable:
 
 
 @router.get("/tables/{table}", summary="How a table stands, as the key's seats see it")
-async def look(table: TableId, key: Bearer, house: House, since: Ply = None) -> TableNow:
-    live, reader = await opened(house, table, key)
+async def look(table: TableId, key: Bearer, services: RunningServices, since: Ply = None) -> TableNow:
+    live, reader = await open_with_key(services, table, key)
     now = table_now(live.table, reader, min(since or 0, live.table.ply), live.online, milliseconds())
     return JSONResponse(now)  # type: ignore[return-value]  # of the same shape, a test says so; made much faster
 
 
 @router.post("/tables/{table}/acts", summary="Do something at a table: the same messages as on a socket")
-async def act(table: TableId, said: AnyAct, key: Bearer, house: House) -> Done:
-    _, reader = await opened(house, table, key)
+async def act(table: TableId, said: AnyAct, key: Bearer, services: RunningServices) -> Done:
+    _, reader = await open_with_key(services, table, key)
     if said.seat not in reader:
         raise Refused("not_your_seat", texts.NOT_YOUR_SEAT, status=403)
-    return Done(type="done", id=said.id, ply=await house.tables.act(table, said))
+    return Done(type="done", id=said.id, ply=await services.tables.act(table, said))
 
 
 @router.post("/tables/{table}/rematch", summary="Play again: the same people, every one a seat further on")
-async def rematch(table: TableId, key: Bearer, request: Request, house: House) -> Rematch:
-    live, reader = await opened(house, table, key)
+async def rematch(table: TableId, key: Bearer, request: Request, services: RunningServices) -> Rematch:
+    live, reader = await open_with_key(services, table, key)
     if not reader:
         raise Refused("not_your_seat", texts.NOT_YOUR_SEAT, status=403)
     if live.table.phase == OVER and live.table.rematch is None:  # a new table like any other
-        house.limit_tables(request)
-    return Rematch(table=await new_table.rematch(house.tables, live, reader[0]))
+        services.limit_new_tables(request)
+    return Rematch(table=await find_or_make_rematch(services.tables, live, reader[0]))
 
 
 @router.delete("/tables/{table}", status_code=204, summary="Delete a table and all that is known of it")
-async def delete(table: TableId, key: Bearer, house: House) -> Response:
-    live, _ = await opened(house, table, key)
+async def delete(table: TableId, key: Bearer, services: RunningServices) -> Response:
+    live, _ = await open_with_key(services, table, key)
     if not opens(hashed(key), live.table.header.host):
         raise Refused("not_host", texts.NOT_HOST, status=403)
-    await house.tables.delete(table)
+    await services.tables.delete(table)
     return Response(status_code=204)
 
 
 @router.get("/tables/{table}/record", summary="The record of a finished game, with its seed and nonce")
-async def record(table: TableId, key: Bearer, house: House) -> catalogue.FairRecord:
-    live, _ = await opened(house, table, key)
+async def record(table: TableId, key: Bearer, services: RunningServices) -> catalogue.FairRecord:
+    live, _ = await open_with_key(services, table, key)
     if live.table.phase != OVER:
         raise Refused("not_over", texts.NOT_OVER)
     return catalogue.fair_record(live.table)
 
 
 @router.get("/tables/{table}/share", summary="The key to share with whoever wants to see a finished game")
-async def share(table: TableId, key: Bearer, house: House) -> Shared:
-    live, _ = await opened(house, table, key)
+async def share(table: TableId, key: Bearer, services: RunningServices) -> Shared:
+    live, _ = await open_with_key(services, table, key)
     if live.table.phase != OVER:
         raise Refused("not_over", texts.NOT_OVER)
     return Shared(key=share_key(live.table.id, live.table.header.nonce))
 
 
 @router.get("/tables/{table}/course", summary="The scores move by move, and where they come from")
-async def course(table: TableId, key: Bearer, house: House, seat: Ply = None) -> catalogue.Course:
-    live, reader = await opened(house, table, key)
+async def course(table: TableId, key: Bearer, services: RunningServices, seat: Ply = None) -> catalogue.Course:
+    live, reader = await open_with_key(services, table, key)
     if seat is not None and seat not in reader:
         raise Refused("not_your_seat", texts.NOT_YOUR_SEAT, status=403)
-    eyes = seat if seat is not None else reader[0] if reader else NOBODY
-    return await run_in_threadpool(catalogue.course, live.table, eyes)
+    viewer = seat if seat is not None else reader[0] if reader else NOBODY
+    return await run_in_threadpool(catalogue.course, live.table, viewer)
 
 
 @router.get("/tables/{table}/svg", summary="The board as a picture, now or after so many moves", response_class=Svg)
-async def svg(table: TableId, key: Bearer, house: House, moves: Ply = None, seat: Ply = None) -> Response:
-    live, reader = await opened(house, table, key)
+async def svg(table: TableId, key: Bearer, services: RunningServices, moves: Ply = None, seat: Ply = None) -> Response:
+    live, reader = await open_with_key(services, table, key)
     if seat is not None and seat not in reader:
         raise Refused("not_your_seat", texts.NOT_YOUR_SEAT, status=403)
     if moves is not None and moves > len(live.table.line):
@@ -175,18 +178,18 @@ async def svg(table: TableId, key: Bearer, house: House, moves: Ply = None, seat
 
 @router.get("/tables/{table}/replay", summary="What a seat saw after so many moves")
 async def replay(
-    table: TableId, key: Bearer, house: House, moves: Annotated[int, Query(ge=0, le=1_000_000)]
+    table: TableId, key: Bearer, services: RunningServices, moves: Annotated[int, Query(ge=0, le=1_000_000)]
 ) -> list[Sight]:
-    live, reader = await opened(house, table, key)
+    live, reader = await open_with_key(services, table, key)
     if moves > len(live.table.line):
         raise Refused("no_ply", texts.NO_SUCH_PLY, status=404)
     return [Sight(**sight(live.table.at(moves), seat, OVER)) for seat in reader or (NOBODY,)]
 
 
 @router.post("/tables/{table}/analysis", summary="Analyse a finished game; ask again for progress and result")
-async def analysis(table: TableId, key: Bearer, house: House) -> catalogue.Analysis:
-    live, _ = await opened(house, table, key)
-    return catalogue.Analysis(**await house.house.analysis(live))
+async def analysis(table: TableId, key: Bearer, services: RunningServices) -> catalogue.Analysis:
+    live, _ = await open_with_key(services, table, key)
+    return catalogue.Analysis(**await services.analyst.analysis(live))
 
 
 @router.post("/qr", summary="A link as a QR code", response_class=Svg)

@@ -1,9 +1,11 @@
-"""Gathered: what a socket is told in one turn of the event loop leaves in one write.
+"""Uvicorn's socket protocol with two changes.
 
-After a move its player is told twice, how the table stands and that the move is stored. Every write is a call of the
-system that wakes the reader's process, and costs more than the message.
+Batched writes: what is sent to a socket in one turn of the event loop leaves in one write. After a move its player gets
+two messages, how the table stands and that the move is stored; every write is a system call that wakes the reader's
+process, and costs more than the message.
 
-And who does not read is not heard: whatever a client says is answered, and its answers would wait in our memory.
+Back pressure: nothing is read from a client that does not read. Whatever a client says is answered, and its answers
+would wait in our memory.
 """
 
 import asyncio
@@ -13,19 +15,19 @@ from typing import Any, cast
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 
-class Gathered:
-    """A transport that writes when the turn ends; in all else the one it was made of."""
+class BatchingTransport:
+    """A transport that writes when the turn of the loop ends; in all else the one that it wraps."""
 
-    def __init__(self, transport: asyncio.Transport, soon: Callable[[Callable[[], None]], object]) -> None:
-        self._transport, self._soon = transport, soon
-        self._waiting: list[bytes] = []
+    def __init__(self, transport: asyncio.Transport, call_soon: Callable[[Callable[[], None]], object]) -> None:
+        self._transport, self._call_soon = transport, call_soon
+        self._waiting: list[bytes] = []  # written in this turn
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._transport, name)
 
     def write(self, data: bytes) -> None:
         if not self._waiting:
-            self._soon(self._flush)
+            self._call_soon(self._flush)
         self._waiting.append(data)
 
     def close(self) -> None:
@@ -39,18 +41,18 @@ class Gathered:
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """Uvicorn's, over a transport that gathers; hears only who reads."""
+    """Uvicorn's, over a batching transport; reads only from clients that read."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        gathered = Gathered(cast(asyncio.Transport, transport), self.loop.call_soon)
-        super().connection_made(cast(asyncio.Transport, gathered))
+        batching = BatchingTransport(cast(asyncio.Transport, transport), self.loop.call_soon)
+        super().connection_made(cast(asyncio.Transport, batching))
 
     async def receive(self) -> Any:
         await self.writable.wait()
         return await super().receive()
 
     def handle_ping(self) -> None:
-        """The protocol answers pings by itself, from anybody."""
+        """The protocol answers pings by itself, also those of a client that does not read."""
         super().handle_ping()
         if not self.writable.is_set():
             self.transport.pause_reading()
@@ -63,13 +65,13 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def send_keepalive_ping(self) -> None:
         super().send_keepalive_ping()
         if self.transport.is_closing():
-            self._hang_up()
+            self._abort_unread()
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
-        self._hang_up()
+        self._abort_unread()
 
-    def _hang_up(self) -> None:
-        """A transport that is closed still waits for the client to read what is left; this long is enough."""
+    def _abort_unread(self) -> None:
+        """A closed transport still waits for the client to read what is left; it has had its time."""
         if not self.writable.is_set():
             self.transport.abort()

@@ -1,4 +1,4 @@
-"""Sockets: one client each, with a small outbox in which the newest view replaces older ones."""
+"""Sockets: one client each, with a small queue of answers; of the table only its newest state is sent."""
 
 import asyncio
 import logging
@@ -9,49 +9,42 @@ import orjson
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
-from ..live.autoplay import House
-from ..live.metrics import REFUSED
-from ..live.tables import Live, Tables, milliseconds
+from ..live.analysis import Analyst
+from ..live.live_table import LiveTable, milliseconds
+from ..live.tables import LiveTables
 from ..messages import FromClient, Hello, Hint, Ping, Preview
+from ..store.store import StoreDown
 from ..table import texts
 from ..table.errors import Refused
-from ..table.keys import hashed, opens, share_key
 from ..table.preview import preview
-from ..table.projection import Reader, points, text
-from ..table.table import OVER
-from .rate_limit import Bucket
+from ..table.projection import points
+from ..table.readers import Reader, reader_of
+from .errors import refusal_message
+from .rate_limit import TokenBucket
 
 MOST_ANSWERS = 64  # waiting for a client that does not read; then it is let go, and comes back
 HELLO_SECONDS = 10.0
-CLOSED, POLICY, GONE, SLOW = 1006, 1008, 4404, 4429  # why a socket is closed
+# Why a socket is closed
+CLOSED, POLICY, TRY_LATER, DELETED, SLOW = 1006, 1008, 1013, 4404, 4429
 ADAPTER: TypeAdapter[Any] = TypeAdapter(FromClient)
 logger = logging.getLogger("dallage.sockets")
-
-
-def reader_of(live: Live, key: str) -> Reader | None:
-    """The seats that a key opens; () for spectators', the host's and a finished game's; None: it opens nothing."""
-    hash_of_key, head = hashed(key), live.table.header
-    seats = tuple(seat for seat in range(head.players) if live.table.has_key(seat, hash_of_key))
-    watches = opens(hash_of_key, head.watch) | opens(hash_of_key, head.host)
-    shared = live.table.phase == OVER and opens(hash_of_key, hashed(share_key(head.id, head.nonce)))
-    return seats if seats or watches or shared else None
 
 
 class Client:
     """One connected page or program."""
 
-    def __init__(self, socket: WebSocket, live: Live, reader: Reader, since: int) -> None:
+    def __init__(self, socket: WebSocket, live: LiveTable, reader: Reader, since: int) -> None:
         self.socket, self.live, self.reader = socket, live, reader
         self.since = since  # how much of the log the client has
         self.answers: deque[str] = deque()
-        self.dirty = True  # whether the client has to hear how the table stands
-        self.hinting: asyncio.Task[None] | None = None  # one hint at a time
+        self.is_outdated = True  # whether the client has to be told how the table stands
+        self.hint: asyncio.Task[None] | None = None  # one hint at a time
         self.acting = asyncio.Lock()  # held while something is being stored for the client
         self.wake = asyncio.Event()
         self.wake.set()
 
-    def changed(self) -> None:
-        self.dirty = True
+    def table_changed(self) -> None:
+        self.is_outdated = True
         self.wake.set()
 
     def answer(self, message: dict[str, Any]) -> None:
@@ -63,15 +56,15 @@ class Client:
         while True:
             await self.wake.wait()
             self.wake.clear()
-            if self.live.gone:
-                await self.socket.close(GONE)
+            if self.live.is_deleted:
+                await self.socket.close(DELETED)
                 return
             if len(self.answers) > MOST_ANSWERS:
                 await self.socket.close(SLOW)
                 return
-            if self.dirty:
-                self.dirty = False
-                now = self.live.teller.message(self.reader, self.since, self.live.online, milliseconds())
+            if self.is_outdated:
+                self.is_outdated = False
+                now = self.live.messages.table_now(self.reader, self.since, self.live.online, milliseconds())
                 self.since = self.live.table.ply
                 await self._send(now)
             while self.answers:
@@ -84,18 +77,7 @@ class Client:
             raise WebSocketDisconnect(CLOSED) from None
 
 
-def refusal(refused: Refused, id: str | None) -> dict[str, Any]:
-    REFUSED.labels(refused.code).inc()
-    return {
-        "type": "no",
-        "id": id,
-        "code": refused.code,
-        "clause": refused.clause,
-        "sentence": text(refused.sentence),
-    }
-
-
-async def heard(socket: WebSocket) -> str:
+async def receive_text(socket: WebSocket) -> str:
     """The next message; one of bytes counts as empty, which is not understood."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
@@ -106,8 +88,8 @@ async def heard(socket: WebSocket) -> str:
 class Sockets:
     """Serves the sockets of a worker."""
 
-    def __init__(self, tables: Tables, house: House, rate: float, burst: int, most_bytes: int) -> None:
-        self.tables, self.house = tables, house
+    def __init__(self, tables: LiveTables, analyst: Analyst, rate: float, burst: int, most_bytes: int) -> None:
+        self.tables, self.analyst = tables, analyst
         self.rate, self.burst, self.most_bytes = rate, burst, most_bytes
         self.open = 0
 
@@ -117,7 +99,7 @@ class Sockets:
         try:
             client = await self._welcome(socket, id)
             if client is not None:
-                await self._attend(client)
+                await self._serve_client(client)
         except (WebSocketDisconnect, TimeoutError):
             pass
         finally:
@@ -127,39 +109,39 @@ class Sockets:
         """Waits for the key; a client without one learns nothing, not even whether there is such a table."""
         try:
             async with asyncio.timeout(HELLO_SECONDS):
-                said = self._read(await heard(socket))
+                said = self._read(await receive_text(socket))
             if not isinstance(said, Hello):
                 raise Refused("hello", texts.NOT_SAID_HELLO)
-            live = await self.tables.newest(id)
-            reader = reader_of(live, said.key)
+            live = await self.tables.open_newest(id)
+            reader = reader_of(live.table, said.key)
             if reader is None:
                 raise Refused("no_table", texts.NO_TABLE)
             return Client(socket, live, reader, min(said.ply, live.table.ply))
         except Refused as refused:
-            await socket.send_text(orjson.dumps(refusal(refused, None)).decode())
-            await socket.close(POLICY)
+            await socket.send_text(orjson.dumps(refusal_message(refused, None)).decode())
+            await socket.close(TRY_LATER if isinstance(refused, StoreDown) else POLICY)
             return None
 
-    async def _attend(self, client: Client) -> None:
-        client.live.come(client)
+    async def _serve_client(self, client: Client) -> None:
+        client.live.subscribe(client)
         sending = asyncio.create_task(client.send_all())
-        listening = asyncio.create_task(self._listen(client))
+        receiving = asyncio.create_task(self._receive_all(client))
         try:
-            done, _ = await asyncio.wait((sending, listening), return_when=asyncio.FIRST_COMPLETED)
+            done, _ = await asyncio.wait((sending, receiving), return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
         finally:
-            client.live.go(client)
+            client.live.unsubscribe(client)
             async with client.acting:  # or what is stored in this very moment would be told to nobody
-                tasks = [task for task in (sending, listening, client.hinting) if task is not None]
+                tasks = [task for task in (sending, receiving, client.hint) if task is not None]
                 for task in tasks:
                     task.cancel()
                 await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _listen(self, client: Client) -> None:
-        bucket = Bucket(self.rate, self.burst)
+    async def _receive_all(self, client: Client) -> None:
+        bucket = TokenBucket(self.rate, self.burst)
         while True:
-            raw = await heard(client.socket)
+            raw = await receive_text(client.socket)
             id, is_in_time = None, bucket.take()
             try:
                 said = self._read(raw)
@@ -168,9 +150,9 @@ class Sockets:
                     raise Refused("too_fast", texts.TOO_FAST)
                 await self._answer(client, said)
             except Refused as refused:
-                client.answer(refusal(refused, id))
+                client.answer(refusal_message(refused, id))
                 if refused.code == "later":
-                    client.changed()
+                    client.table_changed()
 
     def _read(self, raw: str) -> Any:
         if len(raw) > self.most_bytes:
@@ -192,9 +174,9 @@ class Sockets:
             client.answer(self._preview(client, said))
             return
         if isinstance(said, Hint):
-            if client.hinting is not None and not client.hinting.done():
+            if client.hint is not None and not client.hint.done():
                 raise Refused("one_hint", texts.ONE_HINT)
-            client.hinting = asyncio.create_task(self._hint(client, said))
+            client.hint = asyncio.create_task(self._hint(client, said))
             return
         async with client.acting:
             ply = await self.tables.act(client.live.table.id, said)
@@ -209,12 +191,12 @@ class Sockets:
     async def _hint(self, client: Client, said: Hint) -> None:
         """Thinks aside, so that the client may go on playing meanwhile."""
         try:
-            client.answer(hint_given(said.id, await self.house.hint(client.live, said.seat)))
+            client.answer(hint_message(said.id, await self.analyst.hint(client.live, said.seat)))
         except Refused as refused:
-            client.answer(refusal(refused, said.id))
+            client.answer(refusal_message(refused, said.id))
 
 
-def hint_given(id: str, thought: Any) -> dict[str, Any]:
+def hint_message(id: str, thought: Any) -> dict[str, Any]:
     candidates = [
         {
             "move": one.move,

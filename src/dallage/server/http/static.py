@@ -9,22 +9,22 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 FOLDER = Path(__file__).parents[1] / "page"
-ROOMS = ("/", "/new/{game}", "/t/{table}", "/rules/{game}", "/learn/{game}")  # as in web/src/App.svelte
-LOOSE = (  # beside the document; the worker must lie there to see all addresses
+PAGE_PATHS = ("/", "/new/{game}", "/t/{table}", "/rules/{game}", "/learn/{game}")  # as in web/src/App.svelte
+ROOT_FILES = (  # at the root: a service worker sees only addresses below its own
     "icon.svg", "icon-180.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png", "manifest.webmanifest",
     "worker.js",
 )  # fmt: skip
-ASK_AGAIN = {"cache-control": "no-cache"}  # kept, but not used without asking whether it is still the newest
-A_YEAR = "public, max-age=31536000, immutable"  # the name of a built file changes with what is in it
+REVALIDATE = {"cache-control": "no-cache"}  # kept, but not used without asking whether it is still the newest
+CACHE_A_YEAR = "public, max-age=31536000, immutable"  # the name of a built file changes with what is in it
 NOT_BUILT = "The page is not built: run `make play`. The API works: see /api/docs.\n"
 
 
-class Built(StaticFiles):
+class BuiltFiles(StaticFiles):
     """Built files, kept by browsers for good."""
 
     def file_response(self, *args: object, **kwargs: object) -> Response:
         response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
-        response.headers["cache-control"] = A_YEAR
+        response.headers["cache-control"] = CACHE_A_YEAR
         return response
 
 
@@ -32,17 +32,17 @@ async def document() -> Response:
     built = FOLDER / "index.html"
     if not built.is_file():
         return PlainTextResponse(NOT_BUILT, 503)
-    return FileResponse(built, headers=ASK_AGAIN)
+    return FileResponse(built, headers=REVALIDATE)
 
 
-async def loose(file: str) -> Response:
-    return FileResponse(FOLDER / file, headers=ASK_AGAIN)
+async def root_file(file: str) -> Response:
+    return FileResponse(FOLDER / file, headers=REVALIDATE)
 
 
 def add_page(app: FastAPI) -> None:
     """Adds the page to the app."""
-    for room in ROOMS:
-        app.add_api_route(room, document, methods=["GET"], include_in_schema=False)
-    app.mount("/assets", GZipMiddleware(Built(directory=FOLDER / "assets", check_dir=False), compresslevel=6))
-    for file in LOOSE:
-        app.add_api_route(f"/{file}", partial(loose, file), include_in_schema=False)
+    for path in PAGE_PATHS:
+        app.add_api_route(path, document, methods=["GET"], include_in_schema=False)
+    app.mount("/assets", GZipMiddleware(BuiltFiles(directory=FOLDER / "assets", check_dir=False), compresslevel=6))
+    for file in ROOT_FILES:
+        app.add_api_route(f"/{file}", partial(root_file, file), include_in_schema=False)

@@ -49,51 +49,51 @@ class Job:
         self.may_go_on = threading.Event()  # not set while it has stepped aside
 
 
-class Turns:
-    """What is waiting: the tables take turns, the work of one table goes in the order it came."""
+class JobQueue:
+    """Jobs that wait: the tables take turns, the work of one table goes in the order it came."""
 
     def __init__(self) -> None:
         self.tables: OrderedDict[str, deque[Job]] = OrderedDict()
         self.size = 0
 
     def add(self, job: Job, first: bool = False) -> None:
-        """Puts a job at the end of its table's line, or before everything."""
-        line = self.tables.setdefault(job.table, deque())
+        """Puts a job after its table's other jobs, or before everything."""
+        jobs = self.tables.setdefault(job.table, deque())
         if first:
-            line.appendleft(job)
+            jobs.appendleft(job)
             self.tables.move_to_end(job.table, last=False)
         else:
-            line.append(job)
+            jobs.append(job)
         self.size += 1
 
     def take(self) -> Job:
         """The job whose turn it is; its table goes to the end."""
-        table, line = self.tables.popitem(last=False)
-        job = line.popleft()
-        if line:
-            self.tables[table] = line
+        table, jobs = self.tables.popitem(last=False)
+        job = jobs.popleft()
+        if jobs:
+            self.tables[table] = jobs
         self.size -= 1
         return job
 
     def drop(self, job: Job) -> None:
         """Forgets a job, if it is there."""
-        line = self.tables.get(job.table)
-        if line is not None and job in line:
-            line.remove(job)
+        jobs = self.tables.get(job.table)
+        if jobs is not None and job in jobs:
+            jobs.remove(job)
             self.size -= 1
-            if not line:
+            if not jobs:
                 del self.tables[job.table]
 
 
-class Thinkers:
+class ThinkPool:
     """At most so many threads that think at once. All but `give_way` is called in the event loop."""
 
     def __init__(self, threads: int, most_waiting: int = 1000) -> None:
         self.threads = threads
         self.most_waiting = most_waiting
         self.busy = 0  # threads that think
-        self._now, self._later = Turns(), Turns()
-        self._own = threading.local()  # the job of each thread
+        self._now, self._later = JobQueue(), JobQueue()
+        self._thread = threading.local()  # the job of each thread
         self._is_closed = False
         # Those who stepped aside keep their thread, and nothing that can wait starts before them.
         self._pool = ThreadPoolExecutor(2 * threads, thread_name_prefix="thinker")
@@ -109,44 +109,44 @@ class Thinkers:
         if self._is_closed or (self.busy >= self.threads and ahead >= self.most_waiting):
             raise TooBusy
         job = Job(table, work, later)
-        self._turns(job).add(job)
-        self._begin()
+        self._queue_of(job).add(job)
+        self._start_jobs()
         try:
             result: T = await job.done
             return result
         finally:
-            self._turns(job).drop(job)
+            self._queue_of(job).drop(job)
             job.may_go_on.set()
 
     def give_way(self) -> None:
         """For long work, between two steps on its thread: others go first; Stopped if nobody waits for it any more."""
-        job: Job = self._own.job
-        if self._now.size and not self._is_unwanted(job):
+        job: Job = self._thread.job
+        if self._now.size and not self._is_abandoned(job):
             job.may_go_on.clear()
             job.loop.call_soon_threadsafe(self._step_aside, job)
             # The loop may end in this very moment: then nobody says that it may go on.
-            while not job.may_go_on.wait(1.0) and not self._is_unwanted(job):
+            while not job.may_go_on.wait(1.0) and not self._is_abandoned(job):
                 pass
-        if self._is_unwanted(job):
+        if self._is_abandoned(job):
             raise Stopped
 
     def close(self) -> None:
         """Forgets what is waiting, and stops what gives way; does not wait for what is being thought."""
         self._is_closed = True
-        for turns in (self._now, self._later):
-            while turns.size:
-                job = turns.take()
+        for queue in (self._now, self._later):
+            while queue.size:
+                job = queue.take()
                 job.done.cancel()
                 job.may_go_on.set()
         self._pool.shutdown(wait=False, cancel_futures=True)
 
-    def _turns(self, job: Job) -> Turns:
+    def _queue_of(self, job: Job) -> JobQueue:
         return self._later if job.later else self._now
 
-    def _is_unwanted(self, job: Job) -> bool:
+    def _is_abandoned(self, job: Job) -> bool:
         return self._is_closed or job.done.cancelled()
 
-    def _begin(self) -> None:
+    def _start_jobs(self) -> None:
         """Gives free threads to those whose turn it is."""
         while self.busy < self.threads and self.waiting:
             job = (self._now if self._now.size else self._later).take()
@@ -155,28 +155,28 @@ class Thinkers:
             job.may_go_on.set()
             if not job.has_begun:
                 job.has_begun = True
-                job.loop.run_in_executor(self._pool, self._run, job).add_done_callback(partial(self._ended, job))
+                job.loop.run_in_executor(self._pool, self._run, job).add_done_callback(partial(self._on_done, job))
 
     def _run(self, job: Job) -> Any:
-        self._own.job = job
+        self._thread.job = job
         return job.work()
 
     def _step_aside(self, job: Job) -> None:
-        if self._is_unwanted(job):
+        if self._is_abandoned(job):
             job.may_go_on.set()
             return
-        self._rest(job)
-        self._turns(job).add(job, first=True)
-        self._begin()
+        self._release(job)
+        self._queue_of(job).add(job, first=True)
+        self._start_jobs()
 
-    def _rest(self, job: Job) -> None:
+    def _release(self, job: Job) -> None:
         if job.is_running:
             job.is_running = False
             self.busy -= 1
 
-    def _ended(self, job: Job, made: asyncio.Future[Any]) -> None:
+    def _on_done(self, job: Job, made: asyncio.Future[Any]) -> None:
         """Hands over what the work has made, or how it failed."""
-        self._rest(job)
+        self._release(job)
         if made.cancelled():
             job.done.cancel()
         elif (error := made.exception()) is None:
@@ -185,4 +185,4 @@ class Thinkers:
         elif not job.done.done():
             job.done.set_exception(error)
         if not self._is_closed:
-            self._begin()
+            self._start_jobs()

@@ -27,7 +27,16 @@ from sqlalchemy import Connection, MetaData, func, insert, select
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 
 from ...kernel.reasons import Sentence
-from .database import NEWER, StoreDown, address, config, make_file, reading, store_down, writing
+from .database import (
+    NEWER,
+    StoreDown,
+    alembic_config,
+    database_url,
+    make_sqlite_file,
+    reading_database,
+    store_down,
+    writing_database,
+)
 from .schema import TABLES
 
 FORMAT, VERSION = "dallage-backup", 1
@@ -70,13 +79,13 @@ def silently(_done: int, _of: int) -> None:
 def back_up(url: str, file: Path, progress: Progress = silently) -> int:
     """Writes all of a store as it is at this moment, and says how many tables that are; the server may go on. An
     older file of this name is replaced when the new one is whole."""
-    where = address(url)
+    where = database_url(url)
     if where.drivername == "sqlite" and not Path(str(where.database)).exists():
         raise StoreDown(NO_STORE)
     part = file.with_name(file.name + ".part")
-    engine = reading(where)
+    database = reading_database(where)
     try:
-        with engine.connect() as connection, _private(part) as raw:
+        with database.connect() as connection, _private(part) as raw:
             with gzip.open(raw, "wt", encoding="utf-8", newline="\n") as lines:
                 count = _write(connection, lines, progress)
             raw.flush()
@@ -90,23 +99,23 @@ def back_up(url: str, file: Path, progress: Progress = silently) -> int:
     finally:
         with suppress(OSError):
             part.unlink(missing_ok=True)
-        engine.dispose()
+        database.dispose()
 
 
 def restore(file: Path, url: str, progress: Progress = silently) -> int:
     """Fills an empty store, all or nothing, and says with how many tables."""
-    where = address(url)
+    where = database_url(url)
     try:
         with gzip.open(file, "rt", encoding="utf-8") as lines:
             first = _first_line(file, lines)
-            make_file(where)
-            engine = writing(where)
+            make_sqlite_file(where)
+            database = writing_database(where)
             try:
-                with engine.begin() as connection:
+                with database.begin() as connection:
                     _clear(connection)
                     return _read(connection, first, lines, progress)
             finally:
-                engine.dispose()
+                database.dispose()
     except (EOFError, zlib.error, gzip.BadGzipFile, ValueError, KeyError, TypeError, IntegrityError, DataError):
         raise BackupFailed(DAMAGED.said(file=file)) from None
     except OSError as error:
@@ -175,7 +184,7 @@ def _clear(connection: Connection) -> None:
 
 
 def _read(connection: Connection, first: dict[str, Any], lines: TextIO, progress: Progress) -> int:
-    command.upgrade(config(connection), first["revision"])
+    command.upgrade(alembic_config(connection), first["revision"])
     tables = _ours(connection).tables
     total, done = sum(first["rows"].values()), 0
     for name, expected in first["rows"].items():
@@ -188,7 +197,7 @@ def _read(connection: Connection, first: dict[str, Any], lines: TextIO, progress
             progress(done, total)
     if lines.readline():
         raise ValueError("more rows than announced")
-    command.upgrade(config(connection), "head")
+    command.upgrade(alembic_config(connection), "head")
     return int(first["rows"][TABLES.name])
 
 

@@ -13,6 +13,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, 
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from ...kernel.reasons import Sentence
+from ..table.errors import Refused
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATION_LOCK = 0xDA11A6E  # the number of PostgreSQL's advisory lock: one worker migrates, the others wait
@@ -55,12 +56,11 @@ BAD_ADDRESS = Sentence(
 NO_FILE = Sentence("The store {file} cannot be opened: {why}.", "Le stockage {file} ne peut pas être ouvert : {why}.")
 
 
-class StoreDown(Exception):
+class StoreDown(Refused):
     """The store cannot be reached, or can take nothing more just now."""
 
     def __init__(self, sentence: Sentence) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
+        super().__init__("store", sentence, status=503)
 
     def __str__(self) -> str:
         return self.sentence.en
@@ -77,7 +77,7 @@ def store_down(error: DBAPIError) -> StoreDown:
     return StoreDown(SILENT)
 
 
-def address(url: str) -> URL:
+def database_url(url: str) -> URL:
     """The store's address as SQLAlchemy wants it; StoreDown if it is none."""
     try:
         found = make_url(url)
@@ -90,21 +90,21 @@ def address(url: str) -> URL:
     raise StoreDown(BAD_ADDRESS)
 
 
-def writing(url: URL) -> Engine:
+def writing_database(url: URL) -> Engine:
     """For the one connection that writes."""
     if url.drivername == "sqlite":
-        return _sqlite(url, "BEGIN IMMEDIATE")
-    return _postgres(url, "READ COMMITTED", 1)
+        return _sqlite_database(url, "BEGIN IMMEDIATE")
+    return _postgres_database(url, "READ COMMITTED", 1)
 
 
-def reading(url: URL) -> Engine:
+def reading_database(url: URL) -> Engine:
     """For those that read, each transaction a snapshot; on SQLite they and the writer do not wait for each other."""
     if url.drivername == "sqlite":
-        return _sqlite(url, "BEGIN")
-    return _postgres(url, "REPEATABLE READ", READERS)
+        return _sqlite_database(url, "BEGIN")
+    return _postgres_database(url, "REPEATABLE READ", READERS)
 
 
-def make_file(url: URL) -> None:
+def make_sqlite_file(url: URL) -> None:
     """Makes SQLite's file for our eyes only, as it holds the seeds; SQLite gives the files beside it the same mode."""
     if url.drivername == "sqlite":
         file = Path(str(url.database))
@@ -115,46 +115,46 @@ def make_file(url: URL) -> None:
             raise StoreDown(NO_FILE.said(file=file, why=error.strerror)) from None
 
 
-def migrate(engine: Engine) -> None:
+def migrate(database: Engine) -> None:
     """Brings the schema to its newest form, in one transaction; safe when many begin at once."""
     try:
-        with engine.begin() as connection:
-            if engine.dialect.name == "postgresql":
+        with database.begin() as connection:
+            if database.dialect.name == "postgresql":
                 connection.execute(text("SET LOCAL statement_timeout = 0"))  # another's migration may take its time
                 connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": MIGRATION_LOCK})
-            command.upgrade(config(connection), "head")
+            command.upgrade(alembic_config(connection), "head")
     except CommandError:
         raise StoreDown(NEWER) from None
     except DBAPIError as error:
         raise store_down(error) from error
 
 
-def config(connection: Connection | None = None) -> Config:
+def alembic_config(connection: Connection | None = None) -> Config:
     """Alembic's, without a file."""
-    made = Config(attributes={"connection": connection})
-    made.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    return made
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    return config
 
 
-def _sqlite(url: URL, begin: str) -> Engine:
-    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS}, pool_size=READERS, hide_parameters=True)
+def _sqlite_database(url: URL, begin: str) -> Engine:
+    database = create_engine(url, connect_args={"timeout": BUSY_SECONDS}, pool_size=READERS, hide_parameters=True)
 
-    @event.listens_for(engine, "connect")
+    @event.listens_for(database, "connect")
     def prepare(connection: Any, _record: object) -> None:
         connection.isolation_level = None  # Python begins no transactions by itself; we do, below
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")  # a commit that returns survives a power cut
         connection.execute("PRAGMA foreign_keys = ON")
 
-    @event.listens_for(engine, "begin")
+    @event.listens_for(database, "begin")
     def start(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
 
-    return engine
+    return database
 
 
-def _postgres(url: URL, isolation: str, connections: int) -> Engine:
-    engine = create_engine(
+def _postgres_database(url: URL, isolation: str, connections: int) -> Engine:
+    database = create_engine(
         url,
         isolation_level=isolation,
         pool_size=connections,
@@ -162,7 +162,7 @@ def _postgres(url: URL, isolation: str, connections: int) -> Engine:
         hide_parameters=True,  # errors may be logged, and parameters hold seeds
     )
 
-    @event.listens_for(engine, "connect")
+    @event.listens_for(database, "connect")
     def prepare(connection: Any, _record: object) -> None:
         with connection.cursor() as cursor:
             cursor.execute(f"SET statement_timeout = '{ANSWER_SECONDS}s'")
@@ -173,4 +173,4 @@ def _postgres(url: URL, isolation: str, connections: int) -> Engine:
             )
         connection.commit()
 
-    return engine
+    return database

@@ -1,6 +1,6 @@
-"""News between workers, over PostgreSQL's LISTEN and NOTIFY: which tables have something new in the store.
+"""Notifications between workers, over PostgreSQL's LISTEN and NOTIFY: which tables have something new in the store.
 
-News says only where to look. It is sent in the transaction that stores, so it arrives after what it tells of.
+A notification says only where to look. It is sent in the transaction that stores, so it arrives after what it tells of.
 """
 
 import asyncio
@@ -24,28 +24,28 @@ MOST_TABLES = 100  # in one payload, which PostgreSQL takes up to 8,000 bytes lo
 NOTIFY = text("SELECT pg_notify(:channel, value) FROM json_array_elements_text(CAST(:payloads AS json))")
 
 
-def tell(connection: Connection, worker: str, tables: Iterable[str]) -> None:
-    """Tells the other workers, if and when the transaction is committed. SQLite has none to tell."""
+def notify_workers(connection: Connection, worker: str, tables: Iterable[str]) -> None:
+    """Notifies the other workers, if and when the transaction is committed. With SQLite there are none."""
     ids = list(tables)
     payloads = [" ".join((worker, *ids[i : i + MOST_TABLES])) for i in range(0, len(ids), MOST_TABLES)]
     if payloads and connection.dialect.name == "postgresql":
         connection.execute(NOTIFY, {"channel": CHANNEL, "payloads": json.dumps(payloads)})
 
 
-class Listener:
-    """Hears the news of the other workers, and comes back by itself when the connection is lost."""
+class NotificationListener:
+    """Receives what the other workers send, and connects again by itself when the connection is lost."""
 
-    def __init__(self, engine: Engine, worker: str, news: Callable[[str], None]) -> None:
-        self._arguments = {**engine.dialect.create_connect_args(engine.url)[1], **POSTGRES_PATIENCE}
+    def __init__(self, database: Engine, worker: str, on_notification: Callable[[str], None]) -> None:
+        self._arguments = {**database.dialect.create_connect_args(database.url)[1], **POSTGRES_PATIENCE}
         self._worker = worker
-        self._news = news
+        self._on_notification = on_notification
         self._connection: psycopg.AsyncConnection | None = None
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Returns when no news can be missed any more; psycopg.Error if there is no database."""
+        """Returns when no notification can be missed any more; psycopg.Error if there is no database."""
         connection = await self._connect()
-        self._task = asyncio.create_task(self._listen(connection), name="dallage-news")
+        self._task = asyncio.create_task(self._listen(connection), name="dallage-notifications")
 
     async def stop(self) -> None:
         if self._task is not None:
@@ -62,13 +62,13 @@ class Listener:
                     worker, *tables = notice.payload.split(" ")
                     if worker != self._worker:
                         for table in tables:
-                            self._say(table)
-            connection = await self._connect_again()
-            self._say(ANYTHING)
+                            self._report(table)
+            connection = await self._reconnect()
+            self._report(ANYTHING)
 
-    def _say(self, table: str) -> None:
+    def _report(self, table: str) -> None:
         """Soon, on its own: an error of whoever is told must not end the listening."""
-        asyncio.get_running_loop().call_soon(self._news, table)
+        asyncio.get_running_loop().call_soon(self._on_notification, table)
 
     async def _connect(self) -> psycopg.AsyncConnection:
         if self._connection is not None:
@@ -77,7 +77,7 @@ class Listener:
         await self._connection.execute(f"LISTEN {CHANNEL}")
         return self._connection
 
-    async def _connect_again(self) -> psycopg.AsyncConnection:
+    async def _reconnect(self) -> psycopg.AsyncConnection:
         pause = FIRST_PAUSE
         while True:
             await asyncio.sleep(pause)

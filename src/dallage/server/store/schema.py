@@ -7,9 +7,12 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, MetaData, Table, Text, UniqueConstraint
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, MetaData, Text, UniqueConstraint
+from sqlalchemy import Table as DatabaseTable
 
-from ..table.entries import Entry, Header, Kind, Seat, SeatKind
+from ..messages import Kind, SeatKind
+from ..table.entries import Entry
+from ..table.header import Header, Seat
 
 METADATA = MetaData(
     naming_convention={
@@ -26,7 +29,7 @@ def _of_table() -> Column[str]:
     return Column("table", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
 
 
-TABLES = Table(
+TABLES = DatabaseTable(
     "tables",
     METADATA,
     Column("id", Text, primary_key=True),
@@ -44,7 +47,7 @@ TABLES = Table(
     Index(None, "host"),
 )
 
-SEATS = Table(
+SEATS = DatabaseTable(
     "seats",
     METADATA,
     _of_table(),
@@ -56,7 +59,7 @@ SEATS = Table(
     Index(None, "key"),
 )
 
-ENTRIES = Table(
+ENTRIES = DatabaseTable(
     "entries",
     METADATA,
     _of_table(),
@@ -71,7 +74,7 @@ ENTRIES = Table(
     sqlite_with_rowid=False,  # the log of a table lies together
 )
 
-ANALYSES = Table(
+ANALYSES = DatabaseTable(
     "analyses",
     METADATA,
     _of_table(),

@@ -10,9 +10,20 @@ import psycopg
 from sqlalchemy import URL, Connection, Engine, delete, insert, select, text, union
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from ..table.entries import Entry, Header
-from .database import READERS, SILENT, StoreDown, address, make_file, migrate, reading, store_down, writing
-from .notify import Listener, tell
+from ..table.entries import Entry
+from ..table.header import Header
+from .database import (
+    READERS,
+    SILENT,
+    StoreDown,
+    database_url,
+    make_sqlite_file,
+    migrate,
+    reading_database,
+    store_down,
+    writing_database,
+)
+from .notify import NotificationListener, notify_workers
 from .schema import (
     ANALYSES,
     ENTRIES,
@@ -40,21 +51,21 @@ class Store:
     """Called from one loop. Every method may raise StoreDown."""
 
     def __init__(self, writers: Engine, readers: Engine) -> None:
-        self._worker = secrets.token_hex(8)  # this worker's name in the news
+        self._worker = secrets.token_hex(8)  # this worker's name in the notifications
         self._writers, self._readers = writers, readers
         self._writer = Writer(writers, self._worker)
         self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="dallage-reader")
-        self._listener: Listener | None = None
+        self._listener: NotificationListener | None = None
 
     @classmethod
-    async def open(cls, url: str, news: Callable[[str], None] | None = None) -> "Store":
-        """Makes the file or the schema where needed. `news` is called in the loop with the id of a table for which
-        another worker has stored something, or with "" when anything may have changed."""
-        where = address(url)
-        engine = await asyncio.to_thread(ready, where)
-        store = cls(engine, reading(where))
-        if news is not None and engine.dialect.name == "postgresql":
-            store._listener = Listener(engine, store._worker, news)
+    async def open(cls, url: str, on_notification: Callable[[str], None] | None = None) -> "Store":
+        """Makes the file or the schema where needed. `on_notification` is called in the loop with the id of a
+        table for which another worker has stored something, or with "" when anything may have changed."""
+        where = database_url(url)
+        database = await asyncio.to_thread(ready_database, where)
+        store = cls(database, reading_database(where))
+        if on_notification is not None and database.dialect.name == "postgresql":
+            store._listener = NotificationListener(database, store._worker, on_notification)
             try:
                 await store._listener.start()
             except psycopg.Error as error:
@@ -63,7 +74,7 @@ class Store:
         return store
 
     @property
-    def has_others(self) -> bool:
+    def has_other_workers(self) -> bool:
         """Whether other workers may write too."""
         return self._listener is not None
 
@@ -115,7 +126,7 @@ class Store:
 
         def work(connection: Connection) -> bool:
             gone = connection.execute(delete(TABLES).where(TABLES.c.id == table)).rowcount > 0
-            tell(connection, self._worker, [table] if gone else [])
+            notify_workers(connection, self._worker, [table] if gone else [])
             return gone
 
         return await self._writer.task(work)
@@ -138,7 +149,7 @@ class Store:
         def work(connection: Connection) -> None:
             connection.execute(delete(ANALYSES).where(ANALYSES.c.table == table))
             connection.execute(insert(ANALYSES), {"table": table, "text": text})
-            tell(connection, self._worker, [table])
+            notify_workers(connection, self._worker, [table])
 
         try:
             await self._writer.task(work)
@@ -159,25 +170,25 @@ class Store:
         self._writers.dispose()
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._worked, work)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._read_now, work)
 
-    def _worked(self, work: Callable[[Connection], T], again: bool = True) -> T:
+    def _read_now(self, work: Callable[[Connection], T], retry: bool = True) -> T:
         try:
             with self._readers.connect() as connection:
                 return work(connection)
         except DBAPIError as error:
-            if again and error.connection_invalidated:  # the database was restarted since this connection was made
-                return self._worked(work, again=False)
+            if retry and error.connection_invalidated:  # the database was restarted since this connection was made
+                return self._read_now(work, retry=False)
             raise store_down(error) from error
 
 
-def ready(where: URL) -> Engine:
-    """The writing engine of a store whose file is there and whose schema is the newest."""
-    make_file(where)
-    engine = writing(where)
+def ready_database(where: URL) -> Engine:
+    """The writing database of a store whose file is there and whose schema is the newest."""
+    make_sqlite_file(where)
+    database = writing_database(where)
     try:
-        migrate(engine)
+        migrate(database)
     except BaseException:
-        engine.dispose()
+        database.dispose()
         raise
-    return engine
+    return database

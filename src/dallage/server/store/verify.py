@@ -8,8 +8,10 @@ from typing import Any
 
 from ...kernel.reasons import Sentence
 from ...kernel.records import Record
-from ..table.entries import Entry, Header, Kind
+from ..messages import Kind
+from ..table.entries import Entry
 from ..table.fairness import promise
+from ..table.header import Header
 from ..table.table import Table
 from .store import Store
 

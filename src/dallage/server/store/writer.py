@@ -1,4 +1,4 @@
-"""The one thread that writes. All that is asked for while it writes goes into its next transaction: group commit."""
+"""The one thread that writes. All that is requested while it writes goes into its next transaction: group commit."""
 
 import asyncio
 import queue
@@ -15,11 +15,11 @@ from sqlalchemy import Connection, Engine, TextClause, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from .database import SILENT, UNSURE, StoreDown, store_down
-from .notify import tell
+from .notify import notify_workers
 from .schema import ENTRIES
 
 LARGEST_BATCH = 1000  # appends in one transaction
-TRIES = 3  # of a transaction that died of something passing
+TRIES = 3  # of a transaction that died of something transient
 PAUSE = 0.05  # seconds before another try: of two workers that waited for each other, the other goes first
 
 # All rows in one JSON text: always the same statement, prepared once, and one call that leaves the interpreter alone.
@@ -45,7 +45,7 @@ class Append:
     """Rows of one table's log, to be stored all or none."""
 
     rows: Sequence[tuple[Any, ...]]  # as `entry_row` makes them
-    asked: asyncio.Future[bool]
+    future: asyncio.Future[bool]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -53,7 +53,7 @@ class Task:
     """Anything else that writes: a transaction of its own."""
 
     work: Callable[[Connection], Any]
-    asked: asyncio.Future[Any]
+    future: asyncio.Future[Any]
 
 
 Job = Append | Task | None  # None: no more will come
@@ -61,15 +61,15 @@ Answers = list[tuple[asyncio.Future[Any], Any]]  # a result, or an exception to 
 
 
 class Writer:
-    """Takes what is asked for in the loop, writes it in its thread, and answers in the loop."""
+    """Takes what is requested in the loop, writes it in its thread, and answers in the loop."""
 
-    def __init__(self, engine: Engine, worker: str) -> None:
-        self._engine = engine
-        self._worker = worker  # this worker's name in the news it tells
-        self._insert = insert_into_log(engine.dialect.name)
+    def __init__(self, database: Engine, worker: str) -> None:
+        self._database = database
+        self._worker = worker  # this worker's name in the notifications it sends
+        self._insert = insert_into_log(database.dialect.name)
         self._loop = asyncio.get_running_loop()
-        self._asked: list[Job] = []  # in this turn of the loop
-        self._queue: queue.SimpleQueue[list[Job]] = queue.SimpleQueue()  # what was asked for, turn by turn
+        self._requested: list[Job] = []  # in this turn of the loop
+        self._queue: queue.SimpleQueue[list[Job]] = queue.SimpleQueue()  # what was requested, turn by turn
         self._closed = False
         self._connection: Connection | None = None
         self._thread = threading.Thread(target=self._run, name="dallage-writer", daemon=True)
@@ -77,19 +77,19 @@ class Writer:
 
     def append(self, rows: Sequence[tuple[Any, ...]]) -> asyncio.Future[bool]:
         """Whether the rows, at least one and all of one table, could be stored."""
-        asked: asyncio.Future[bool] = self._loop.create_future()
-        self._ask(Append(rows, asked))
-        return asked
+        future: asyncio.Future[bool] = self._loop.create_future()
+        self._enqueue(Append(rows, future))
+        return future
 
     def task(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
-        asked: asyncio.Future[T] = self._loop.create_future()
-        self._ask(Task(work, asked))
-        return asked
+        future: asyncio.Future[T] = self._loop.create_future()
+        self._enqueue(Task(work, future))
+        return future
 
     async def close(self) -> None:
-        """Returns when all that was asked for is answered."""
+        """Returns when all that was requested is answered."""
         if not self._closed:
-            self._ask(None)
+            self._enqueue(None)
         self._closed = True
         await self._loop.run_in_executor(None, self._thread.join)
 
@@ -98,17 +98,17 @@ class Writer:
         """Whether the last transaction failed, or there was none yet."""
         return self._connection is None
 
-    def _ask(self, job: Job) -> None:
+    def _enqueue(self, job: Job) -> None:
         """All of a turn are handed over together: the thread would not get far while the turn lasts."""
         if self._closed:
             raise StoreDown(SILENT)
-        if not self._asked:
+        if not self._requested:
             self._loop.call_soon(self._hand_over)
-        self._asked.append(job)
+        self._requested.append(job)
 
     def _hand_over(self) -> None:
-        self._queue.put(self._asked)
-        self._asked = []
+        self._queue.put(self._requested)
+        self._requested = []
 
     def _run(self) -> None:
         more = True
@@ -117,10 +117,10 @@ class Writer:
             more = jobs[-1] is not None
             for _, group in groupby(jobs, key=type):
                 run = list(group)
-                answers = self._stored([job for job in run if isinstance(job, Append)])
-                answers += [self._done(job) for job in run if isinstance(job, Task)]
-                self._loop.call_soon_threadsafe(settle, answers)
-        self._let_go()
+                answers = self._append_all([job for job in run if isinstance(job, Append)])
+                answers += [self._run_task(job) for job in run if isinstance(job, Task)]
+                self._loop.call_soon_threadsafe(resolve, answers)
+        self._disconnect()
 
     def _waiting(self) -> list[Job]:
         """All jobs there are, in their order, at least one; nothing follows None."""
@@ -132,20 +132,20 @@ class Writer:
                 break
         return jobs
 
-    def _done(self, task: Task) -> tuple[asyncio.Future[Any], Any]:
+    def _run_task(self, task: Task) -> tuple[asyncio.Future[Any], Any]:
         try:
-            return task.asked, self._in_transaction(task.work)
-        except Exception as error:  # whatever it is, it belongs to the one who asked; the thread goes on
-            return task.asked, error
+            return task.future, self._in_transaction(task.work)
+        except Exception as error:  # whatever it is, it belongs to whoever requested it; the thread goes on
+            return task.future, error
 
-    def _stored(self, appends: list[Append]) -> Answers:
+    def _append_all(self, appends: list[Append]) -> Answers:
         answers: Answers = []
         while appends:
-            batch, appends = apart(appends)
-            answers += zip((append.asked for append in batch), self._batch_stored(batch))
+            batch, appends = split_conflicts(appends)
+            answers += zip((append.future for append in batch), self._append_batch(batch))
         return answers
 
-    def _batch_stored(self, batch: list[Append]) -> Sequence[Any]:
+    def _append_batch(self, batch: list[Append]) -> Sequence[Any]:
         try:
             try:
                 return self._in_transaction(lambda connection: self._insert_all(connection, batch))
@@ -165,7 +165,7 @@ class Writer:
         parts = [place for places, good in zip(mine, whole) if not good for place in places]
         if parts:
             connection.execute(DELETE, [{"table": table, "ply": ply} for table, ply in parts])
-        tell(connection, self._worker, {append.rows[0][0] for append, good in zip(batch, whole) if good})
+        notify_workers(connection, self._worker, {append.rows[0][0] for append, good in zip(batch, whole) if good})
         return whole
 
     def _insert_each(self, connection: Connection, batch: list[Append]) -> list[bool]:
@@ -180,51 +180,51 @@ class Writer:
 
     def _in_transaction(self, work: Callable[[Connection], T]) -> T:
         """What the work gives, once it is on the disk; StoreDown if that cannot be."""
-        done = self._worked(work)
+        done = self._try_work(work)
         try:
-            self._connected().commit()
+            self._connect().commit()
         except DBAPIError as error:
-            self._let_go()
+            self._disconnect()
             raise (StoreDown(UNSURE) if error.connection_invalidated else store_down(error)) from error
         return done
 
-    def _worked(self, work: Callable[[Connection], T], tries: int = TRIES) -> T:
+    def _try_work(self, work: Callable[[Connection], T], tries: int = TRIES) -> T:
         """What the work gives, still to be committed."""
         try:
-            connection = self._connected()
+            connection = self._connect()
             connection.begin()
             return work(connection)
         except DBAPIError as error:
-            self._let_go()
-            if tries > 1 and is_passing(error):
+            self._disconnect()
+            if tries > 1 and is_transient(error):
                 time.sleep(PAUSE)
-                return self._worked(work, tries - 1)
+                return self._try_work(work, tries - 1)
             if isinstance(error, IntegrityError):
                 raise
             raise store_down(error) from error
         except Exception:
-            self._let_go()
+            self._disconnect()
             raise
 
-    def _connected(self) -> Connection:
+    def _connect(self) -> Connection:
         if self._connection is None:
-            self._connection = self._engine.connect()
+            self._connection = self._database.connect()
         return self._connection
 
-    def _let_go(self) -> None:
+    def _disconnect(self) -> None:
         """Rolls back what was begun. The next connection is a new one if this one is broken."""
         if self._connection is not None:
             self._connection.close()
             self._connection = None
 
 
-def is_passing(error: DBAPIError) -> bool:
+def is_transient(error: DBAPIError) -> bool:
     """Whether a transaction died before its commit of something that may be over now. Nothing of it is stored, and it
     may begin again: the first one after a restart of PostgreSQL, or one of two that waited for each other."""
     return error.connection_invalidated or isinstance(error.orig, psycopg.errors.DeadlockDetected)
 
 
-def apart(appends: Iterable[Append]) -> tuple[list[Append], list[Append]]:
+def split_conflicts(appends: Iterable[Append]) -> tuple[list[Append], list[Append]]:
     """Those for one transaction, and those that come after it as they claim a ply or an id that an earlier one claims:
     in one transaction it could not be told whose row was stored."""
     batch: list[Append] = []
@@ -237,12 +237,12 @@ def apart(appends: Iterable[Append]) -> tuple[list[Append], list[Append]]:
     return batch, later
 
 
-def settle(answers: Answers) -> None:
+def resolve(answers: Answers) -> None:
     """In the loop: hands out all answers of a transaction at once."""
-    for asked, answer in answers:
-        if asked.done():  # whoever asked has been cancelled
+    for future, answer in answers:
+        if future.done():  # whoever requested it has been cancelled
             continue
         if isinstance(answer, Exception):
-            asked.set_exception(answer)
+            future.set_exception(answer)
         else:
-            asked.set_result(answer)
+            future.set_result(answer)

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Collection
 from typing import Any
 
-from ..messages import Agree, Ask, Back, Join, Move, Refuse, Resign, Say, Undo
+from ..messages import Agree, Ask, Back, Join, Kind, Move, Refuse, Resign, Say, Undo
 from . import texts
-from .entries import Kind
 from .errors import Refused
 from .table import PLAYING, STALE, SUBSTITUTE, Table
 from .undo import shows_nothing
@@ -139,7 +138,7 @@ def refuse_bot_for_present(table: Table, said: Ask, online: Collection[int], now
         raise Refused("not_absent", texts.PRESENT)
 
 
-def refuse_endless(table: Table, kind: str) -> None:
+def refuse_full_log(table: Table, kind: str) -> None:
     if kind in MORE_THAN_A_GAME and table.ply >= MOST_ENTRIES:
         raise Refused("full", texts.FULL)
 

@@ -1,18 +1,17 @@
-"""Making a table, and making it again for the same people."""
+"""Headers of new tables: as somebody wants one, or for a rematch of the same people."""
 
 from ...bots.levels import levels
 from ...registry import box
-from ..live.tables import Live, Tables, milliseconds
-from ..messages import NewSeat, NewTable, SeatKey, TableMade
+from ..messages import NewSeat, NewTable, SeatKey, SeatKind, TableMade
 from . import texts
-from .entries import Header, Kind, Seat, SeatKind
 from .errors import Refused
 from .fairness import new_nonce, new_seed
+from .header import Header, Seat
 from .keys import hashed, new_id, new_key
-from .table import OVER, Table
+from .table import Table
 
 
-def made(wanted: NewTable) -> tuple[Header, TableMade]:
+def new_header(wanted: NewTable, now: int) -> tuple[Header, TableMade]:
     """A table as somebody wants it, and its keys."""
     try:
         chosen = box(wanted.game).choose(len(wanted.seats), **wanted.options)
@@ -20,13 +19,13 @@ def made(wanted: NewTable) -> tuple[Header, TableMade]:
         raise Refused("option", texts.WRONG_OPTION.said(why=error), status=422) from None
     most, host, watch = len(levels(chosen.game)), new_key(), new_key()
     keys = [key_for(seat, host) for seat in wanted.seats]
-    seats = tuple(made_seat(seat, key, most, chosen.game.name) for seat, key in zip(wanted.seats, keys))
+    seats = tuple(new_seat(seat, key, most, chosen.game.name) for seat, key in zip(wanted.seats, keys))
     header = Header(
         new_id(), chosen.id, chosen.game.rules_version, chosen.players, chosen.options, new_seed(), new_nonce(), seats,
-        hashed(watch), hashed(host), milliseconds(), wanted.settings.model_dump(),
+        hashed(watch), hashed(host), now, wanted.settings.model_dump(),
     )  # fmt: skip
-    told = [SeatKey(seat=n, kind=seat.kind, key=key) for n, (seat, key) in enumerate(zip(wanted.seats, keys))]
-    return header, TableMade(table=header.id, host=host, watch=watch, seats=told)
+    seat_keys = [SeatKey(seat=n, kind=seat.kind, key=key) for n, (seat, key) in enumerate(zip(wanted.seats, keys))]
+    return header, TableMade(table=header.id, host=host, watch=watch, seats=seat_keys)
 
 
 def key_for(seat: NewSeat, host: str) -> str | None:
@@ -36,7 +35,7 @@ def key_for(seat: NewSeat, host: str) -> str | None:
     return new_key() if seat.kind is SeatKind.LINK else host
 
 
-def made_seat(seat: NewSeat, key: str | None, most: int, game: str) -> Seat:
+def new_seat(seat: NewSeat, key: str | None, most: int, game: str) -> Seat:
     if (seat.kind is SeatKind.BOT) != (seat.level is not None):
         raise Refused("seats", texts.SEATS_WRONG, status=422)
     if seat.level is not None and seat.level > most:
@@ -45,28 +44,15 @@ def made_seat(seat: NewSeat, key: str | None, most: int, game: str) -> Seat:
     return Seat(seat.kind, name, seat.level, None if key is None else hashed(key))
 
 
-def again(table: Table) -> Header:
+def rematch_header(table: Table, now: int) -> Header:
     """The same people with the same settings, every one a seat further on: everybody begins in turn. Keys stay."""
     head = table.header
     seats = []
     for seat in range(head.players):
         old = (seat + 1) % head.players
-        made, holder = head.seats[old], table.holders[old]
-        seats.append(Seat(made.kind, holder.name, made.level, made.key))
+        first, holder = head.seats[old], table.holders[old]
+        seats.append(Seat(first.kind, holder.name, first.level, first.key))
     return Header(
         new_id(), head.game, table.game.rules_version, head.players, table.chosen.options, new_seed(), new_nonce(),
-        tuple(seats), head.watch, head.host, milliseconds(), head.settings, head.id,
+        tuple(seats), head.watch, head.host, now, head.settings, head.id,
     )  # fmt: skip
-
-
-async def rematch(tables: Tables, live: Live, seat: int) -> str:
-    """The table of the next game; whoever asks first makes it, the others find it."""
-    if live.table.phase != OVER:
-        raise Refused("not_over", texts.NOT_OVER)
-    if live.table.rematch is None:
-        header = again(live.table)
-        await tables.store.create(header)
-        await tables.add(live, "-:rematch", lambda: [(Kind.REMATCH, seat, header.id)])
-        if live.table.rematch != header.id:  # somebody was faster
-            await tables.store.delete(header.id)
-    return live.table.rematch or ""

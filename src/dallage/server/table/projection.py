@@ -9,47 +9,47 @@ import orjson
 
 from ...kernel.reasons import Points, Reason, Sentence
 from ...kernel.secrecy import NOBODY
+from ..messages import Kind
 from .decisions import last_own
-from .entries import Entry, Kind
+from .entries import Entry
 from .fairness import promise
+from .readers import Reader
 from .table import OVER, PLAYING, STALE, Question, Table
-
-Reader = tuple[int, ...]  # the seats whose knowledge the reader shares; () for a spectator
 
 
 def table_now(table: Table, reader: Reader, since: int, online: frozenset[int], now: int) -> dict[str, Any]:
     """The newest state of a table for a reader who has the log up to a ply."""
     own = {"mine": list(reader), "sights": sights(table, reader), "log": log_since(table, reader, since)}
-    return {**settled(table), **everybodys(table, online), **own, "now": now}
+    return {**fixed_part(table), **common_part(table, online), **own, "now": now}
 
 
-class Teller:
-    """Tells of one table: what several readers may know is made and written once for them all."""
+class TableMessages:
+    """The messages about one table: what several readers may know is made and written once for them all."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._settled = orjson.dumps(settled(table))[:-1]
-        self._stand: tuple[int, frozenset[int]] | None = None  # the ply and who was there when the rest was written
-        self._everybodys = b""
+        self._fixed = orjson.dumps(fixed_part(table))[:-1]
+        self._made_for: tuple[int, frozenset[int]] | None = None  # the ply and who was there when the rest was written
+        self._common = b""
         self._readers: dict[Reader, bytes] = {}  # by reader, all but the log and the time
 
-    def message(self, reader: Reader, since: int, online: frozenset[int], now: int) -> str:
+    def table_now(self, reader: Reader, since: int, online: frozenset[int], now: int) -> str:
         """`table_now` as JSON."""
-        if self._stand != (self.table.ply, online):
-            self._stand = self.table.ply, online
-            self._everybodys = b"%b,%b" % (self._settled, orjson.dumps(everybodys(self.table, online))[1:-1])
+        if self._made_for != (self.table.ply, online):
+            self._made_for = self.table.ply, online
+            self._common = b"%b,%b" % (self._fixed, orjson.dumps(common_part(self.table, online))[1:-1])
             self._readers.clear()
         own = self._readers.get(reader)
         if own is None:
             own = self._readers[reader] = self._own(reader)
         log = orjson.dumps(log_since(self.table, reader, since))
-        return (b'%b%b,"log":%b,"now":%d}' % (self._everybodys, own, log, now)).decode()
+        return (b'%b%b,"log":%b,"now":%d}' % (self._common, own, log, now)).decode()
 
     def _own(self, reader: Reader) -> bytes:
         return b',"mine":%b,"sights":%b' % (orjson.dumps(reader), orjson.dumps(sights(self.table, reader)))
 
 
-def settled(table: Table) -> dict[str, Any]:
+def fixed_part(table: Table) -> dict[str, Any]:
     """What was settled when the table was made."""
     head = table.header
     return {
@@ -62,28 +62,28 @@ def settled(table: Table) -> dict[str, Any]:
     }
 
 
-def everybodys(table: Table, online: frozenset[int]) -> dict[str, Any]:
+def common_part(table: Table, online: frozenset[int]) -> dict[str, Any]:
     """What changes and is the same for all readers."""
     question, (phase, winners, to_act) = table.question, table.stand
     return {
         "phase": phase,
         "ply": table.ply,
-        "chairs": [chair(table, seat, seat in online) for seat in range(table.header.players)],
+        "chairs": [chair_message(table, seat, seat in online) for seat in range(table.header.players)],
         "to_act": list(to_act),
         "winners": None if winners is None else list(winners),
-        "why": why(table.ending),
-        "question": question and asking(question),
+        "why": ending_message(table.ending),
+        "question": question and question_message(question),
         "deadline": table.deadline,
         "fairness": fairness(table, phase == OVER),
         "rematch": table.rematch,
     }
 
 
-def why(ending: Reason | None) -> dict[str, Any] | None:
+def ending_message(ending: Reason | None) -> dict[str, Any] | None:
     return ending and {"clause": ending.clause, "sentence": text(ending.sentence)}
 
 
-def asking(question: Question) -> dict[str, Any]:
+def question_message(question: Question) -> dict[str, Any]:
     return {
         "ply": question.ply,
         "seat": question.seat,
@@ -101,7 +101,7 @@ def text(sentence: Sentence) -> dict[str, str]:
     return {"en": sentence.en, "fr": sentence.fr}
 
 
-def chair(table: Table, seat: int, online: bool) -> dict[str, Any]:
+def chair_message(table: Table, seat: int, online: bool) -> dict[str, Any]:
     holder = table.holders[seat]
     return {
         "seat": seat,

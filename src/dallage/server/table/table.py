@@ -11,9 +11,11 @@ from ...kernel.reasons import BadMoveText, IllegalMove, Reason
 from ...kernel.records import Record
 from ...kernel.state import State
 from ...registry import box
+from ..messages import Kind, SeatKind
 from . import texts
-from .entries import Entry, Header, Kind, SeatKind
+from .entries import Entry
 from .errors import Refused
+from .header import Header
 from .keys import opens
 
 SUBSTITUTE = 4  # the level of a bot that takes over for a person

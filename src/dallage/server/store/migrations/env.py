@@ -1,4 +1,4 @@
-"""Run by Alembic: migrates over the connection, and within the transaction, that `engines.migrate` has opened."""
+"""Run by Alembic: migrates over the connection, and within the transaction, that `database.migrate` has opened."""
 
 from alembic import context
 

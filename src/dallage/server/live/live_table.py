@@ -1,0 +1,59 @@
+"""A table in memory, and who is told when it changes."""
+
+import asyncio
+import time
+from typing import Protocol
+
+from ..table.entries import Entry
+from ..table.projection import TableMessages
+from ..table.table import Table
+
+
+class Subscriber(Protocol):
+    """Somebody who wants to know when a table changes."""
+
+    @property
+    def reader(self) -> tuple[int, ...]: ...
+
+    def table_changed(self) -> None: ...
+
+
+def milliseconds() -> int:
+    """The time now, since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class LiveTable:
+    """A table in memory."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()  # one act at a time
+        self.messages = TableMessages(table)
+        self.subscribers: set[Subscriber] = set()
+        self.online: frozenset[int] = frozenset()  # the seats of the subscribers
+        self.stored: dict[str, int] = {entry.id: entry.ply for entry in table.entries}
+        self.is_deleted = False
+
+    def subscribe(self, subscriber: Subscriber) -> None:
+        self.subscribers.add(subscriber)
+        self._update_online(subscriber)
+
+    def unsubscribe(self, subscriber: Subscriber) -> None:
+        self.subscribers.discard(subscriber)
+        self._update_online(subscriber)
+
+    def _update_online(self, changed: Subscriber) -> None:
+        """Players see when one of them comes or goes; spectators are not announced."""
+        if changed.reader:
+            self.online = frozenset(seat for subscriber in self.subscribers for seat in subscriber.reader)
+            self.notify_subscribers()
+
+    def apply(self, entries: list[Entry]) -> None:
+        for entry in entries:
+            self.table.apply(entry)
+            self.stored[entry.id] = entry.ply
+
+    def notify_subscribers(self) -> None:
+        for subscriber in list(self.subscribers):
+            subscriber.table_changed()

@@ -1,0 +1,35 @@
+"""Work of tables in the background: each kind of work once at a time for a table, and failures are logged."""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+logger = logging.getLogger("dallage.tasks")
+
+
+class TableTasks:
+    """The running tasks, by table and what they are about."""
+
+    def __init__(self) -> None:
+        self._tasks: dict[tuple[str, str], asyncio.Task[None]] = {}
+
+    def start(self, table: str, work: str, coroutine: Coroutine[Any, Any, None]) -> None:
+        """Runs some work of a table, unless the same work is running already."""
+        name = table, work
+        if name in self._tasks:
+            coroutine.close()
+            return
+        task = self._tasks[name] = asyncio.create_task(coroutine)
+        task.add_done_callback(lambda done: self._on_done(name, done))
+
+    def _on_done(self, name: tuple[str, str], task: asyncio.Task[None]) -> None:
+        self._tasks.pop(name, None)
+        if not task.cancelled() and task.exception() is not None:
+            logger.error("work failed", extra={"table": name[0], "work": name[1]}, exc_info=task.exception())
+
+    async def close(self) -> None:
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,0 +1,74 @@
+"""The example bot plays a seat to the end of a game, at a real table and by the documented API only."""
+
+import ast
+import importlib.util
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from dallage.registry import boxes
+from tests.server.in_process_server import InProcessServer, TableRequests, in_process_server
+from tests.server.server_process import make_table
+
+FILE = Path(__file__).parents[3] / "examples" / "bot.py"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
+    with in_process_server(tmp_path_factory.mktemp("example")) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def example() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("example_bot", FILE)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_it_is_short_and_needs_nothing_of_ours() -> None:
+    lines = [line for line in FILE.read_text().splitlines() if line.strip()]
+    assert len(lines) <= 40
+    imported = {
+        name.partition(".")[0]
+        for node in ast.walk(ast.parse(FILE.read_text()))
+        for name in ([node.module or ""] if isinstance(node, ast.ImportFrom) else [one.name for one in names(node)])
+    }
+    assert imported <= {"json", "random", "sys", "time", "typing", "websockets"}
+
+
+def names(node: ast.AST) -> list[ast.alias]:
+    return node.names if isinstance(node, ast.Import) else []
+
+
+@pytest.mark.parametrize("game", sorted(boxes()))
+def test_two_of_them_play_a_game_to_its_end(game: str, server: InProcessServer, example: ModuleType) -> None:
+    made = make_table(server, game, [{"kind": "link"}, {"kind": "link"}])
+    ends: dict[int, Any] = {}
+
+    def play(seat: int) -> None:
+        ends[seat] = example.play(server.url, made["table"], made["seats"][seat]["key"], f"Robot {seat}")
+
+    both = [threading.Thread(target=play, args=(seat,), daemon=True) for seat in (0, 1)]
+    for one in both:
+        one.start()
+    for one in both:
+        one.join(60)
+    assert set(ends) == {0, 1}, "somebody has not come to the end"
+    assert ends[0]["winners"] == ends[1]["winners"] is not None
+    record = TableRequests(server, made["table"], made["watch"])("GET", "/record").json()
+    assert record["names"] == ["Robot 0", "Robot 1"]
+    assert len(record["record"]["moves"]) > 3
+
+
+def test_a_wrong_key_ends_it_with_a_sentence(server: InProcessServer, example: ModuleType) -> None:
+    made = make_table(server, sorted(boxes())[0], [{"kind": "link"}, {"kind": "link"}])
+    with pytest.raises(SystemExit, match="no such table"):
+        example.play(server.url, made["table"], "A" * 22)

@@ -1,0 +1,314 @@
+"""Sockets: what a page or a program lives through at a table."""
+
+import asyncio
+import json
+import socket as sockets_of_the_system
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from dallage.server.http.sockets import GONE, MOST_ANSWERS, SLOW, Client
+from dallage.server.live.tables import Live
+from tests.server.in_process_server import InProcessServer, TableRequests, in_process_server
+from tests.server.server_process import Player, make_table
+from tests.server.table_samples import new_table, play_any
+
+GAME = "dedalles"  # two players, nothing hidden
+ME, SCREEN, LINK = {"kind": "me", "name": "Zoé"}, {"kind": "screen", "name": "Max"}, {"kind": "link"}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
+    folder = tmp_path_factory.mktemp("sockets")
+    many: dict[str, Any] = {"messages_per_second": 1000.0, "message_burst": 10_000, "tables_per_hour": 10_000}
+    with in_process_server(folder, origins=("https://friend.example",), **many) as running:
+        yield running
+
+
+def two_players(server: InProcessServer, **more: Any) -> tuple[dict[str, Any], Player, Player]:
+    """A table of two people on two devices, both there."""
+    made = make_table(server, GAME, [ME, LINK], **more)
+    guest = Player(server, made["table"], made["seats"][1]["key"])
+    assert guest.ask(type="join", seat=1, name="Léa")["type"] == "done"
+    return made, Player(server, made["table"], made["host"]), guest
+
+
+def legal(player: Player, seat: int) -> list[str]:
+    return next(sight["moves"] for sight in player.now["sights"] if sight["seat"] == seat)
+
+
+def play(player: Player, seat: int) -> None:
+    answer = player.move(seat, legal(player, seat)[0])
+    assert answer["type"] == "done", answer
+    player.wait_for(answer["ply"] + 1)
+
+
+def closed(player: Player) -> int | None:
+    """Reads on until the socket is closed; why."""
+    try:
+        while True:
+            player.hear("pong")
+    except ConnectionClosed as error:
+        return error.rcvd.code if error.rcvd else None
+
+
+def first_answers(server: InProcessServer, table: str, *messages: str) -> tuple[list[str], int | None]:
+    """What a stranger hears, and how it ends."""
+    heard = []
+    with connect(f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket") as socket:
+        for message in messages:
+            socket.send(message)
+        try:
+            while True:
+                heard.append(str(socket.recv(timeout=10)))
+        except ConnectionClosed as error:
+            return heard, error.rcvd.code if error.rcvd else None
+
+
+def test_a_foreign_page_opens_no_socket(server: InProcessServer) -> None:
+    made = make_table(server, GAME, [ME, LINK])
+    url = f"ws://127.0.0.1:{server.port}/api/tables/{made['table']}/socket"
+    for origin in ("https://evil.example", "null", "http://[", f"http://127.0.0.1:{server.port}.evil.example"):
+        with pytest.raises(InvalidStatus) as refused:
+            connect(url, origin=origin)  # type: ignore[arg-type]
+        assert refused.value.response.status_code == 403
+    for origin in (server.url, "https://friend.example"):
+        with connect(url, origin=origin) as socket:  # type: ignore[arg-type]
+            socket.send(json.dumps({"type": "hello", "key": made["host"]}))
+            assert json.loads(socket.recv())["type"] == "table"
+
+
+def test_a_wrong_key_looks_like_a_missing_table(server: InProcessServer) -> None:
+    made = make_table(server, GAME, [ME, LINK])
+    hello = json.dumps({"type": "hello", "key": "A" * 22})
+    here = first_answers(server, made["table"], hello)
+    assert here == first_answers(server, "nosuchtable_", hello)
+    assert here[1] == 1008
+    assert len(here[0]) == 1
+
+
+def test_who_does_not_say_hello_first_hears_nothing(server: InProcessServer) -> None:
+    made = make_table(server, GAME, [ME, LINK])
+    heard, code = first_answers(server, made["table"], json.dumps({"type": "ping"}))
+    assert (json.loads(heard[0])["code"], len(heard), code) == ("hello", 1, 1008)
+
+
+def test_the_others_see_who_joins_and_who_is_there(server: InProcessServer) -> None:
+    made = make_table(server, GAME, [ME, LINK])
+    host = Player(server, made["table"], made["host"])
+    assert [chair["online"] for chair in host.now["chairs"]] == [True, False]
+    guest = Player(server, made["table"], made["seats"][1]["key"])
+    guest.ask(type="join", seat=1, name="Léa")
+    host.wait_for(1)
+    assert (host.now["phase"], host.now["chairs"][1]["name"], host.now["chairs"][1]["online"]) == (
+        "playing",
+        "Léa",
+        True,
+    )
+    guest.close()
+    while host.now["chairs"][1]["online"]:
+        host.hear("table")
+
+
+def test_two_people_at_one_screen_have_one_key_and_both_seats(server: InProcessServer) -> None:
+    made = make_table(server, GAME, [ME, SCREEN])
+    both = Player(server, made["table"], made["host"])
+    assert both.now["mine"] == [0, 1]
+    for seat in (0, 1, 0):
+        play(both, seat)
+    assert [entry["seat"] for entry in TableRequests(server, made["table"], made["host"])("GET").json()["log"]] == [
+        0,
+        1,
+        0,
+    ]
+
+
+def test_a_seat_goes_on_on_another_device(server: InProcessServer) -> None:
+    made, host, _ = two_players(server)
+    phone = Player(server, made["table"], made["host"])
+    play(phone, 0)
+    host.wait_for(phone.now["ply"])
+    assert host.now["sights"] == phone.now["sights"]
+
+
+def test_who_comes_back_hears_only_what_is_new(server: InProcessServer) -> None:
+    made, host, guest = two_players(server)
+    play(host, 0)
+    host.close()
+    guest.wait_for(2)
+    play(guest, 1)
+    back = Player(server, made["table"], made["host"], ply=2)
+    assert [entry["ply"] for entry in back.now["log"]] == [2]
+    ahead = Player(server, made["table"], made["host"], ply=999)
+    assert (ahead.now["ply"], ahead.now["log"]) == (3, [])
+
+
+def test_the_same_message_twice_is_done_once(server: InProcessServer) -> None:
+    made, host, _ = two_players(server)
+    move = {"type": "move", "id": "once", "seat": 0, "ply": 1, "move": legal(host, 0)[0]}
+    assert [host.ask(**move) for _ in range(3)] == [{"type": "done", "id": "once", "ply": 1}] * 3
+    again = Player(server, made["table"], made["host"])
+    assert again.ask(**move) == {"type": "done", "id": "once", "ply": 1}
+    assert again.now["ply"] == 2
+
+
+def test_a_wrong_ply_is_answered_with_the_table_as_it_stands(server: InProcessServer) -> None:
+    _, host, guest = two_players(server)
+    play(host, 0)
+    guest.wait_for(2)
+    play(guest, 1)
+    host.wait_for(3)
+    host.messages.clear()
+    answer = host.ask(type="move", seat=0, ply=1, move=legal(host, 0)[0])
+    assert (answer["type"], answer["code"]) == ("no", "later")
+    if not any(message["type"] == "table" for message in host.messages):
+        host.hear("table")
+    assert host.now["ply"] == 3
+
+
+def test_no_seat_moves_for_another_and_spectators_for_none(server: InProcessServer) -> None:
+    made, host, guest = two_players(server)
+    watcher = Player(server, made["table"], made["watch"])
+    assert watcher.now["sights"][0]["moves"] == []
+    for player in (guest, watcher):
+        assert player.ask(type="move", seat=0, ply=1, move=legal(host, 0)[0])["code"] == "not_your_seat"
+        assert player.ask(type="hint", seat=0)["code"] == "not_your_seat"
+    assert watcher.ask(type="say", seat=0, text="hello")["code"] == "not_your_seat"
+    assert host.ask(type="move", seat=11, ply=1, move="x")["code"] == "not_your_seat"
+
+
+def test_a_message_too_large_closes_the_socket_and_nobody_else_minds(server: InProcessServer) -> None:
+    _, host, guest = two_players(server)
+    host.socket.send("x" * 200_000)
+    assert closed(host) == 1009
+    assert guest.ask(type="say", seat=1, text="still here")["type"] == "done"
+
+
+def test_who_talks_too_fast_is_told_so(tmp_path: Path) -> None:
+    with in_process_server(tmp_path, messages_per_second=0.01, message_burst=4) as server:
+        made = make_table(server, GAME, [ME, SCREEN])
+        player = Player(server, made["table"], made["host"])
+        for _ in range(4):
+            player.send(type="ping")
+            player.hear("pong")
+        said = player.send(type="say", seat=0, text="too much")
+        answer = player.hear("no")
+        assert (answer["code"], answer["id"]) == ("too_fast", said)  # or its sender would wait for ever
+        assert Player(server, made["table"], made["host"]).now["ply"] == 0
+
+
+def test_deleting_a_table_closes_its_sockets(server: InProcessServer) -> None:
+    made, host, guest = two_players(server)
+    assert TableRequests(server, made["table"], made["host"])("DELETE").status_code == 204
+    assert (closed(host), closed(guest)) == (GONE, GONE)
+
+
+def test_undo_by_consent(server: InProcessServer) -> None:
+    _, host, guest = two_players(server)
+    play(host, 0)
+    guest.wait_for(2)
+    play(guest, 1)
+    host.wait_for(3)
+    asked = host.ask(type="undo", seat=0, ply=3)
+    guest.wait_for(asked["ply"] + 1)
+    question = guest.now["question"]
+    assert (question["seat"], question["text"], question["waits_for"]) == (0, "undo 0", [1])
+    assert guest.ask(type="agree", seat=1, ask=question["ply"])["type"] == "done"
+    host.wait_for(6)
+    assert [entry["kind"] for entry in host.now["log"]][-2:] == ["agree", "undo"]
+    assert host.now["sights"][0]["view"]["ply"] == 0
+
+
+def test_when_time_is_up_a_bot_plays_until_the_player_is_back(server: InProcessServer) -> None:
+    _, host, guest = two_players(server, settings={"seconds": 5})
+    assert host.now["deadline"] is not None
+    while not any(entry["kind"] == "bot" and entry["seat"] == 0 for entry in host.now["log"]):
+        host.hear("table")
+    assert host.now["chairs"][0]["level"] is not None
+    assert host.ask(type="move", seat=0, ply=host.now["ply"], move="pass")["code"] == "bot_plays"
+    assert host.ask(type="back", seat=0)["type"] == "done"
+    while host.now["chairs"][0]["level"] is not None:
+        host.hear("table")
+    assert guest.ask(type="back", seat=1)["code"] == "no_bot"
+
+
+def test_hints_are_for_the_seat_to_move_and_only_where_allowed(server: InProcessServer) -> None:
+    _, host, guest = two_players(server)
+    assert guest.ask(type="hint", seat=1)["code"] == "not_your_turn"
+    hint = host.ask(type="hint", seat=0)
+    assert hint["type"] == "hint"
+    assert hint["candidates"][0]["move"] in legal(host, 0)
+    _, strict, _ = two_players(server, settings={"hints": False})
+    assert strict.ask(type="hint", seat=0)["code"] == "no_hints"
+
+
+class DeafSocket:
+    """Takes a message only when it is let."""
+
+    def __init__(self) -> None:
+        self.sent: list[dict[str, Any]] = []
+        self.lets = asyncio.Semaphore(0)
+        self.code: int | None = None
+
+    async def send_text(self, text: str) -> None:
+        await self.lets.acquire()
+        self.sent.append(json.loads(text))
+
+    async def close(self, code: int) -> None:
+        self.code = code
+
+
+def test_who_reads_slowly_gets_the_newest_view_and_nothing_in_between() -> None:
+    async def read_slowly() -> None:
+        live, deaf = Live(new_table(GAME)), DeafSocket()
+        client = Client(deaf, live, (0,), 0)  # type: ignore[arg-type]
+        sending = asyncio.create_task(client.send_all())
+        for _ in range(20):
+            play_any(live.table)
+            client.table_changed()
+            await asyncio.sleep(0)
+        for _ in range(20):
+            deaf.lets.release()
+            await asyncio.sleep(0)
+        sending.cancel()
+        assert len(deaf.sent) == 2  # the one that it did not take, and the newest
+        assert deaf.sent[-1]["ply"] == 20
+
+    asyncio.run(read_slowly())
+
+
+def test_who_reads_no_answers_is_let_go() -> None:
+    async def read_nothing() -> None:
+        live, deaf = Live(new_table(GAME)), DeafSocket()
+        client = Client(deaf, live, (0,), 0)  # type: ignore[arg-type]
+        for _ in range(MOST_ANSWERS + 1):
+            client.answer({"type": "pong", "now": 0})
+        await client.send_all()
+        assert deaf.code == SLOW
+
+    asyncio.run(read_nothing())
+
+
+def test_who_does_not_read_does_not_hold_up_the_others(server: InProcessServer) -> None:
+    made, host, guest = two_players(server)
+    narrow = sockets_of_the_system.socket()
+    narrow.setsockopt(sockets_of_the_system.SOL_SOCKET, sockets_of_the_system.SO_RCVBUF, 2048)
+    narrow.connect(("127.0.0.1", server.port))
+    url = f"ws://127.0.0.1:{server.port}/api/tables/{made['table']}/socket"
+    with connect(url, sock=narrow, max_queue=1) as deaf:
+        deaf.send(json.dumps({"type": "hello", "key": made["watch"]}))
+        said = 300
+        for _ in range(said):
+            assert host.ask(type="say", seat=0, text="é" * 300)["type"] == "done"
+        guest.wait_for(said + 1)
+        plies, entries = [], 0
+        while not plies or plies[-1] < said + 1:
+            now = json.loads(deaf.recv(timeout=20))
+            plies.append(now["ply"])
+            entries += len(now["log"])
+        assert entries == said + 1  # every entry once, none lost
+        assert plies == sorted(plies)
