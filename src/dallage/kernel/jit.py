@@ -153,7 +153,7 @@ MOST_SEATS = 6
 COMMON_FIELDS = (
     ("chance", np.uint64, (1,)),  # the state's own dice, see chance.py; forgotten by `veil`
     ("players", np.int32),  # how many seats
-    ("ply", np.int32),  # moves played so far
+    ("moves_played", np.int32),  # moves played so far
     ("to_act", np.int32),  # the seats that may move now, one bit each; 0 when over
     ("over", np.int32),  # 0 while the game goes on, then why it ended (a number of the game's own)
     ("winners", np.int32),  # the winning seats, one bit each; 0 until over
