@@ -168,14 +168,14 @@ def test_news_never_come_before_all_who_choose_together_have_chosen(game: str) -
         told = len(table.news) - before
         assert told in (0, 1) or told == len({news.seat for news in table.news[before:]})
         assert told > 0 or len(asked) > 1
-    assert len(table.news) == table.state.ply
+    assert len(table.news) == table.state.moves_played
     assert [(news.seat, news.move) for news in table.news] == list(table.state.record().moves)
 
 
 @every_game
 def test_taking_back_turn_by_turn_leads_to_the_deal(game: str) -> None:
     table = Table(box(game).choose(), 3, humans=2, level="random")
-    while not table.state.over and table.state.ply < 40:
+    while not table.state.over and table.state.moves_played < 40:
         table.play_opponent()
     moves = table.state.record().moves
     taken: list[tuple[int, str]] = []
