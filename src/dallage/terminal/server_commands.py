@@ -1,7 +1,6 @@
 """The commands around the table: serve, verify, backup, restore."""
 
 import asyncio
-import dataclasses
 import gc
 import signal
 import sys
@@ -10,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Timer
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from ..kernel.reasons import Sentence
 from .commands import about, make_ready, politely
@@ -90,16 +89,14 @@ def serve(
     """Run the table. Every flag can also be set in the environment: DALLAGE_PORT and so on."""
     import uvicorn
 
-    from ..server.config import Config
+    from ..server.config import read_config
     from ..server.http.app import app, listening
     from ..server.http.json_logging import write_logs
 
-    flags: dict[str, Any] = {
-        "host": host, "port": port, "database": database, "threads": threads, "trust_proxy": trust_proxy,
-        "origins": tuple(origin) if origin else None,
-    }  # fmt: skip
     with sentences():
-        config = dataclasses.replace(Config.from_environment(), **{k: v for k, v in flags.items() if v is not None})
+        config = read_config(
+            host=host, port=port, database=database, threads=threads, trust_proxy=trust_proxy, origins=origin
+        )
         asyncio.run(try_store(config.database))
     make_ready()
     write_logs(config.log_level)
@@ -145,11 +142,11 @@ def verify(
 
 
 async def all_verdicts(database: str | None) -> "list[Verdict]":
-    from ..server.config import Config
+    from ..server.config import read_config
     from ..server.store.store import Store
     from ..server.store.verify import verify_store
 
-    store = await Store.open(database or Config.from_environment().database)
+    store = await Store.open(read_config(database=database).database)
     try:
         return [verdict async for verdict in verify_store(store)]
     finally:
@@ -161,11 +158,11 @@ def backup(
     file: Annotated[Path, about("The file to write.", "Le fichier à écrire.")], *, database: Database = None
 ) -> int:
     """Copy all tables into one file, while the server runs."""
-    from ..server.config import Config
+    from ..server.config import read_config
     from ..server.store.backup import back_up
 
     with sentences():
-        count = back_up(database or Config.from_environment().database, file)
+        count = back_up(read_config(database=database).database, file)
     print(said(SAVED, count=count, file=file))
     return 0
 
@@ -177,10 +174,10 @@ def restore(
     database: Database = None,
 ) -> int:
     """Bring the tables of a backup into an empty store."""
-    from ..server.config import Config
+    from ..server.config import read_config
     from ..server.store.backup import restore as restored
 
     with sentences():
-        count = restored(file, database or Config.from_environment().database)
+        count = restored(file, read_config(database=database).database)
     print(said(RESTORED, count=count))
     return 0

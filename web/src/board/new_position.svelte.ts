@@ -6,7 +6,7 @@ import { untrack } from 'svelte';
 import type { View } from '../lib/game';
 
 export function onNewPosition(shown: () => { view: View; moves: string[] }, forget: () => void): void {
-  const position = $derived(`${shown().view.ply as number} ${shown().moves.length > 0}`);
+  const position = $derived(`${shown().view.moves_played as number} ${shown().moves.length > 0}`);
   $effect(() => {
     void position;
     untrack(forget);

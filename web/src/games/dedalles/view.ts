@@ -9,7 +9,7 @@ export interface Dedalles {
   locked: string[];
   repeats: number;
   scores: number[];
-  ply: number;
+  moves_played: number;
   to_act: number[];
   over: boolean;
 }

@@ -21,7 +21,7 @@ export interface Tuileries {
   last: { seat: number; tile: string; square: string; points: number; groups: Group[] } | null;
   to_act: number[];
   over: boolean;
-  ply: number;
+  moves_played: number;
 }
 
 export const SIDE = 8;
