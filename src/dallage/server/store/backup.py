@@ -38,9 +38,7 @@ NOT_EMPTY = Sentence(
     "There are tables in this store already. A backup is restored into an empty one only.",
     "Ce stockage contient déjà des tables. Une sauvegarde ne se restaure que dans un stockage vide.",
 )
-NO_FOLDER = Sentence(
-    "There is no folder {folder} for the store.", "Il n'y a pas de dossier {folder} pour le stockage."
-)
+NO_FOLDER = Sentence("There is no folder {folder} for the store.", "Il n'y a pas de dossier {folder} pour le stockage.")
 EXISTS = Sentence(
     "{file} is there already, and is left as it is. Say another name, or --force to replace it.",
     "{file} existe déjà, et reste tel quel. Donnez un autre nom, ou --force pour le remplacer.",
