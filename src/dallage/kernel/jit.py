@@ -47,12 +47,10 @@ def cache_root() -> Path:
     """The user's cache folder for machine code; `DALLAGE_CACHE` moves it. A temporary one if it is read-only."""
     if chosen := os.environ.get("DALLAGE_CACHE"):
         root = Path(chosen)
-    elif sys.platform == "darwin":
-        root = Path.home() / "Library" / "Caches" / "dallage"
-    elif sys.platform == "win32":
-        root = Path(os.environ.get("LOCALAPPDATA", Path.home())) / "dallage" / "cache"
     else:
-        root = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "dallage"
+        from platformdirs import user_cache_path
+
+        root = user_cache_path("dallage", appauthor=False)
     try:
         root.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=root).close()
@@ -146,16 +144,19 @@ def widened(kind: Any) -> Any:
     return numba.types.int64 if isinstance(kind, numba.types.Integer) and kind.bitwidth < 64 else kind
 
 
+# No game seats more players: every field "per seat" of every state has this many places.
+MOST_SEATS = 6
+
 # What every state begins with, so that code over any game can read it.
 COMMON_FIELDS = (
     ("chance", np.uint64, (1,)),  # the state's own dice, see chance.py; forgotten by `veil`
     ("players", np.int32),  # how many seats
-    ("ply", np.int32),  # moves played so far
+    ("moves_played", np.int32),  # moves played so far
     ("to_act", np.int32),  # the seats that may move now, one bit each; 0 when over
     ("over", np.int32),  # 0 while the game goes on, then why it ended (a number of the game's own)
     ("winners", np.int32),  # the winning seats, one bit each; 0 until over
     ("veiled", np.int32),  # 0 in a full state; in a veiled one the seat that sees it + 2
-    ("scores", np.int32, (6,)),  # per seat
+    ("scores", np.int32, (MOST_SEATS,)),  # per seat
 )
 RECORDS: set[np.dtype[Any]] = set()
 
