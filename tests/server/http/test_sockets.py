@@ -11,8 +11,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from dallage.server.http.sockets import GONE, MOST_ANSWERS, SLOW, Client
-from dallage.server.live.tables import Live
+from dallage.server.http.sockets import DELETED, MOST_ANSWERS, SLOW, Client
+from dallage.server.live.live_table import LiveTable
 from tests.server.in_process_server import InProcessServer, TableRequests, in_process_server
 from tests.server.server_process import Player, make_table
 from tests.server.table_samples import new_table, play_any
@@ -204,7 +204,7 @@ def test_who_talks_too_fast_is_told_so(tmp_path: Path) -> None:
 def test_deleting_a_table_closes_its_sockets(server: InProcessServer) -> None:
     made, host, guest = two_players(server)
     assert TableRequests(server, made["table"], made["host"])("DELETE").status_code == 204
-    assert (closed(host), closed(guest)) == (GONE, GONE)
+    assert (closed(host), closed(guest)) == (DELETED, DELETED)
 
 
 def test_undo_by_consent(server: InProcessServer) -> None:
@@ -264,7 +264,7 @@ class DeafSocket:
 
 def test_who_reads_slowly_gets_the_newest_view_and_nothing_in_between() -> None:
     async def read_slowly() -> None:
-        live, deaf = Live(new_table(GAME)), DeafSocket()
+        live, deaf = LiveTable(new_table(GAME)), DeafSocket()
         client = Client(deaf, live, (0,), 0)  # type: ignore[arg-type]
         sending = asyncio.create_task(client.send_all())
         for _ in range(20):
@@ -283,7 +283,7 @@ def test_who_reads_slowly_gets_the_newest_view_and_nothing_in_between() -> None:
 
 def test_who_reads_no_answers_is_let_go() -> None:
     async def read_nothing() -> None:
-        live, deaf = Live(new_table(GAME)), DeafSocket()
+        live, deaf = LiveTable(new_table(GAME)), DeafSocket()
         client = Client(deaf, live, (0,), 0)  # type: ignore[arg-type]
         for _ in range(MOST_ANSWERS + 1):
             client.answer({"type": "pong", "now": 0})
