@@ -5,8 +5,8 @@ import time
 
 from dallage.kernel.game import Game
 from dallage.registry import boxes
-from dallage.server.messages import Kind, SeatKind
-from dallage.server.table.entries import Entry
+from dallage.server.messages.fields import SeatKind
+from dallage.server.table.entries import Entry, MoveEvent
 from dallage.server.table.header import Header, Seat
 from dallage.server.table.projection import TableMessages
 from dallage.server.table.table import Table
@@ -24,13 +24,13 @@ def microseconds(game: Game, seed: int) -> list[float]:
     """For each move of a random game."""
     table, chooser, found = Table(header(game, seed)), random.Random(seed), []
     messages = TableMessages(table)
-    while table.to_act:
-        seat = chooser.choice(table.to_act)
+    while table.on_turn:
+        seat = chooser.choice(table.on_turn)
         move = chooser.choice(table.state.moves(seat))
-        table.apply(Entry(table.ply, Kind.MOVE, seat, move, f"i{table.ply}", 0))
+        table.apply(Entry(table.log_length, f"i{table.log_length}", 0, MoveEvent(seat, move)))
         began = time.thread_time()
         for reader in BOTH:
-            messages.table_now((reader,), table.ply - 1, BOTH, 0)
+            messages.table_now((reader,), table.log_length - 1, BOTH, 0)
         found.append(1e6 * (time.thread_time() - began))
     return found
 

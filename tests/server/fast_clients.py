@@ -90,7 +90,7 @@ class Seats:
     @property
     def promised(self) -> dict[str, int]:
         """Where each acknowledged act of anybody is, by the name under which it is stored."""
-        return {f"{mover.seat}:{id}": ply for mover in self.movers for id, ply in mover.promised.items()}
+        return {f"{mover.seat}:{id}": position for mover in self.movers for id, position in mover.promised.items()}
 
 
 class Mover:
@@ -98,7 +98,7 @@ class Mover:
 
     def __init__(self, party: Party, table: str, key: str, seat: int) -> None:
         self.party, self.table, self.key, self.seat = party, table, key, seat
-        self.promised: dict[str, int] = {}  # ply by id
+        self.promised: dict[str, int] = {}  # position by id
         self.said: dict[str, str] = {}  # what was said, by id
         self.pending: dict[str, Any] | None = None
         self.servers = itertools.cycle(party.servers[seat % len(party.servers) :] + party.servers)
@@ -119,7 +119,7 @@ class Mover:
                 await asyncio.sleep(AGAIN)
 
     async def _sit(self, socket: ClientConnection) -> None:
-        await socket.send(json.dumps({"type": "hello", "key": self.key, "ply": 0}))
+        await socket.send(json.dumps({"type": "hello", "key": self.key, "log_length": 0}))
         first = json.loads(await socket.recv())
         if first["type"] == "no":
             raise ConnectionError(first["code"])
@@ -138,7 +138,7 @@ class Mover:
         elif message["type"] == "done":
             assert self.pending is not None
             assert message["id"] == self.pending["id"]
-            self.promised[message["id"]] = message["ply"]
+            self.promised[message["id"]] = message["position"]
             self.pending = None
             await self.party.heard()
         elif message["type"] == "no":
@@ -149,25 +149,26 @@ class Mover:
 
     def _check(self, told: dict[str, Any]) -> None:
         """All that was ever promised is in the log, each at its place."""
-        log = {entry["ply"]: entry for entry in told["log"]}
-        assert sorted(log) == list(range(told["ply"]))
-        for id, ply in self.promised.items():
-            assert (log[ply]["seat"], log[ply]["text"]) == (self.seat, self.said[id])
+        log = {entry["position"]: entry for entry in told["log"]}
+        assert sorted(log) == list(range(told["log_length"]))
+        for id, position in self.promised.items():
+            entry = log[position]
+            assert (entry["seat"], entry.get("move") or entry.get("name")) == (self.seat, self.said[id])
 
     async def _go_on(self, socket: ClientConnection) -> None:
         """Says what there is to say, if all before has been heard of and seen."""
         now = self.now
-        if self.promised and now["ply"] <= max(self.promised.values()):
+        if self.promised and now["log_length"] <= max(self.promised.values()):
             return
-        self.over = self.pending is None and (now["phase"] == "over" or self.party.ending)
+        self.over = self.pending is None and (now["status"] == "over" or self.party.ending)
         if self.pending is not None or self.over:
             return
-        sight = now["sights"][0]
-        if now["phase"] == "waiting" and not now["chairs"][self.seat]["joined"]:
+        view = now["views"][0]
+        if now["status"] == "waiting" and not now["holders"][self.seat]["joined"]:
             await self._say(socket, "B", type="join", name="B")
-        elif sight["moves"]:
-            move = random.choice(sight["moves"])
-            await self._say(socket, move, type="move", move=move, ply=now["ply"])
+        elif view["moves"]:
+            move = random.choice(view["moves"])
+            await self._say(socket, move, type="move", move=move, log_length=now["log_length"])
 
     async def _say(self, socket: ClientConnection, text: str, **message: Any) -> None:
         self.pending = {"id": next(self.ids), "seat": self.seat, **message}
@@ -182,7 +183,7 @@ async def check(party: Party, url: str) -> None:
         for seats in party.tables:
             found = await store.load(seats.table)
             assert found is not None
-            assert {entry.id: entry.ply for entry in found[1]} == seats.promised
+            assert {entry.id: entry.position for entry in found[1]} == seats.promised
             assert len(found[1]) == len(seats.promised)
     finally:
         await store.close()

@@ -15,6 +15,8 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from dallage.server.messages.fields import PROTOCOL
+
 IDS = count()
 STARTS = 60  # seconds
 
@@ -86,13 +88,13 @@ def make_table(server: Server, game: str, seats: list[dict[str, Any]], **more: A
 class Player:
     """A client on a socket that keeps the newest table and all messages."""
 
-    def __init__(self, server: Server, table: str, key: str, ply: int = 0) -> None:
+    def __init__(self, server: Server, table: str, key: str, log_length: int = 0) -> None:
         self.socket: ClientConnection = connect(
             f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket", max_size=None
         ).__enter__()
         self.messages: list[dict[str, Any]] = []
         self.now: dict[str, Any] = {}
-        self.send(type="hello", key=key, ply=ply)
+        self.send(type="hello", protocol=PROTOCOL, key=key, log_length=log_length)
         self.hear("table")
 
     def send(self, **message: Any) -> str:
@@ -121,11 +123,11 @@ class Player:
                 return answer
 
     def move(self, seat: int, move: str) -> dict[str, Any]:
-        return self.ask(type="move", seat=seat, ply=self.now["ply"], move=move)
+        return self.ask(type="move", seat=seat, log_length=self.now["log_length"], move=move)
 
-    def wait_for(self, ply: int) -> None:
+    def wait_for(self, log_length: int) -> None:
         """Reads until the table is as far as this."""
-        while self.now["ply"] < ply:
+        while self.now["log_length"] < log_length:
             self.hear("table")
 
     def close(self) -> None:

@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
-from dallage.server.messages import Kind, SeatKind
+from dallage.server.messages.fields import SeatKind
 from dallage.server.store.store import Store
-from dallage.server.table.entries import Entry
+from dallage.server.table.entries import Entry, MoveEvent
 from dallage.server.table.header import Header, Seat
 
 SEATS = (
@@ -25,8 +25,9 @@ def header(id: str = "t", host: str = "hash of Zoé's key") -> Header:
     )  # fmt: skip
 
 
-def move(ply: int, id: str | None = None, text: str = "B3@1,-1") -> Entry:
-    return Entry(ply, Kind.MOVE, ply % 4, text, id or f"id {ply}", 1_763_000_000_000 + ply, 0xFFFFFFFF - ply)
+def move(position: int, id: str | None = None, text: str = "B3@1,-1") -> Entry:
+    event = MoveEvent(position % 4, text, 0xFFFFFFFF - position)
+    return Entry(position, id or f"id {position}", 1_763_000_000_000 + position, event)
 
 
 @asynccontextmanager

@@ -5,12 +5,13 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from dallage.server.messages import FromClient, Kind, SeatKind
+from dallage.server.messages.fields import SeatKind
+from dallage.server.messages.from_client import FromClient
 from dallage.server.table import decisions
-from dallage.server.table.entries import Entry
+from dallage.server.table.decisions import LogDecision
 from dallage.server.table.header import Header, Seat
 from dallage.server.table.keys import hashed
-from dallage.server.table.table import Table, check_of
+from dallage.server.table.table import Table
 
 ADAPTER: TypeAdapter[Any] = TypeAdapter(FromClient)
 IDS = count()
@@ -40,28 +41,23 @@ def new_table(game: str, seats: tuple[Seat, ...] | None = None, **settings: Any)
     return Table(header(game, seats or people(2), **settings))
 
 
-def add(table: Table, lines: list[decisions.Line], at: int = 2_000_000) -> None:
-    """What the server does with decided lines, without the store."""
-    for kind, seat, text in lines:
-        check = None
-        if kind is Kind.MOVE:
-            after = table.state.copy()
-            after.play(seat or 0, text)
-            check = check_of(after)
-        table.apply(Entry(table.ply, kind, seat, text, f"id{next(IDS)}", at, check))
+def add(table: Table, decision: LogDecision, at: int = 2_000_000) -> None:
+    """What the server does with a decision, without the store."""
+    for entry in decision.entries(table.log_length, f"id{next(IDS)}", at):
+        table.apply(entry)
 
 
 def do(table: Table, seat: int, type: str, at: int = 2_000_000, **said: Any) -> None:
     """A seat does something; Refused if it may not."""
     if type in ("move", "undo"):
-        said.setdefault("ply", table.ply)
+        said.setdefault("log_length", table.log_length)
     message = ADAPTER.validate_python({"type": type, "id": f"m{next(IDS)}", "seat": seat, **said})
     add(table, decisions.ACTS[type](table, message, at), at)
 
 
 def play_any(table: Table, seat: int | None = None) -> str:
     """Some legal move of a seat, the first one if not said."""
-    seat = table.to_act[0] if seat is None else seat
+    seat = table.on_turn[0] if seat is None else seat
     move = table.state.moves(seat)[0]
     do(table, seat, "move", move=move)
     return move

@@ -62,7 +62,7 @@ def test_two_of_them_play_a_game_to_its_end(game: str, server: InProcessServer, 
     for one in both:
         one.join(60)
     assert set(ends) == {0, 1}, "somebody has not come to the end"
-    assert ends[0]["winners"] == ends[1]["winners"] is not None
+    assert ends[0]["won_by"] == ends[1]["won_by"] is not None
     record = TableRequests(server, made["table"], made["watch"])("GET", "/record").json()
     assert record["names"] == ["Robot 0", "Robot 1"]
     assert len(record["record"]["moves"]) > 3

@@ -12,6 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from dallage.server.messages.fields import PROTOCOL
 from tests.server.in_process_server import InProcessServer, TableRequests, in_process_server
 from tests.server.server_process import make_table
 
@@ -35,12 +36,14 @@ class Fuzzer:
         act: dict[str, Any] = {"id": "f", "seat": 0}
         # All well formed, none possible: it is the other's turn, nothing was asked, nobody is away.
         self.refused: list[dict[str, Any]] = [
-            {"type": "move", "ply": 0, "move": move, **act}, {"type": "move", "ply": 1, "move": move, **act},
-            {"type": "undo", "ply": 1, "to": 1000, **act}, {"type": "join", "name": "Max", **act},
+            {"type": "move", "log_length": 0, "move": move, **act},
+            {"type": "move", "log_length": 1, "move": move, **act},
+            {"type": "undo", "log_length": 1, "moves_kept": 1000, **act}, {"type": "join", "name": "Max", **act},
             {"type": "ask", "away": 0, **act}, {"type": "ask", "away": 1, **act},
-            {"type": "agree", "ask": 0, **act}, {"type": "refuse", "ask": 1, **act}, {"type": "back", **act},
+            {"type": "agree", "question": 0, **act}, {"type": "refuse", "question": 1, **act},
+            {"type": "return", **act},
             {"type": "resign", "id": "f", "seat": 1}, {"type": "say", "id": "f", "seat": 1, "text": "not my seat"},
-            {"type": "hint", **act}, {"type": "hello", "key": key, "ply": 0},
+            {"type": "hint", **act}, {"type": "hello", "protocol": PROTOCOL, "key": key, "log_length": 0},
         ]  # fmt: skip
         self.ways: list[Callable[[], Said]] = [
             self.as_it_is, self.truncated, self.wrong_value, self.without_a_field, self.with_a_field, self.noise,
@@ -110,7 +113,7 @@ class Line:
 
     def __init__(self, server: InProcessServer, table: str, key: str) -> None:
         self.url = f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket"
-        self.hello = json.dumps({"type": "hello", "key": key, "ply": 0})
+        self.hello = json.dumps({"type": "hello", "protocol": PROTOCOL, "key": key, "log_length": 0})
         self.closings: list[int | None] = []
         self.socket = self.opened()
 
@@ -147,8 +150,8 @@ def test_ten_thousand_wrong_messages_change_nothing(tmp_path: Path, caplog: pyte
         TableRequests(server, made["table"], other)(
             "POST", "/acts", json={"type": "join", "id": "j", "seat": 1, "name": "Léa"}
         )
-        move = ask("GET").json()["sights"][0]["moves"][0]
-        ask("POST", "/acts", json={"type": "move", "id": "first", "seat": 0, "ply": 1, "move": move})
+        move = ask("GET").json()["views"][0]["moves"][0]
+        ask("POST", "/acts", json={"type": "move", "id": "first", "seat": 0, "log_length": 1, "move": move})
         before = ask("GET").json()
         fuzzer, line = Fuzzer(4, key, move), Line(server, made["table"], key)
         for batch in batches(fuzzer):
@@ -156,7 +159,7 @@ def test_ten_thousand_wrong_messages_change_nothing(tmp_path: Path, caplog: pyte
         after = ask("GET").json()
         assert after["log"][:2] == before["log"]
         assert sorted(entry["text"] for entry in after["log"][2:]) == sorted(str(n) for n in range(len(fuzzer.right)))
-        assert after["sights"] == before["sights"]
+        assert after["views"] == before["views"]
         assert set(line.closings) == {1009}  # too large: the only reason
         assert httpx.get(f"{server.url}/healthz").status_code == 200
         line.socket.close()

@@ -16,7 +16,9 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from dallage.registry import boxes
 from dallage.server.http.api_docs import page
-from dallage.server.messages import FromClient, MyTable, TableMade, TableNow, ToClient
+from dallage.server.messages.from_client import FromClient
+from dallage.server.messages.http import MyTable, TableMade
+from dallage.server.messages.to_client import TableNow, ToClient
 from tests.server.in_process_server import InProcessServer, TableRequests, in_process_server
 from tests.server.server_process import Player, make_table
 from tests.server.table_samples import ADAPTER
@@ -61,12 +63,12 @@ def test_no_lock_file_names_a_registry() -> None:
 
 
 ID = st.from_regex(r"[A-Za-z0-9_-]{1,40}", fullmatch=True)
-SEAT, PLY = st.integers(0, 11), st.integers(0, 1_000_000)
+SEAT, COUNT = st.integers(0, 11), st.integers(0, 1_000_000)
 WORDS = st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=40)
 FIELDS: dict[str, st.SearchStrategy[Any]] = {
-    "key": st.from_regex(r"[A-Za-z0-9_-]{22}", fullmatch=True), "id": ID, "seat": SEAT, "ply": PLY,
-    "to": st.none() | PLY,
-    "move": st.text(max_size=60), "name": WORDS, "away": SEAT, "ask": PLY, "text": WORDS,
+    "key": st.from_regex(r"[A-Za-z0-9_-]{22}", fullmatch=True), "id": ID, "seat": SEAT, "log_length": COUNT,
+    "protocol": st.integers(0, 9), "moves_kept": st.none() | COUNT,
+    "move": st.text(max_size=60), "name": WORDS, "away": SEAT, "question": COUNT, "text": WORDS,
 }  # fmt: skip
 
 
@@ -93,19 +95,19 @@ def test_every_message_that_is_sent_validates(game: str, server: InProcessServer
     TableMade.model_validate(made)
     player, watcher = (Player(server, made["table"], made[key]) for key in ("host", "watch"))
     for _ in range(4):
-        seat = player.now["to_act"][0]
-        move = next(sight["moves"][0] for sight in player.now["sights"] if sight["seat"] == seat)
-        player.ask(type="move", seat=seat, ply=player.now["ply"], move="nonsense")
-        player.send(type="preview", seat=seat, ply=player.now["ply"], move=move)
+        seat = player.now["on_turn"][0]
+        move = next(view["moves"][0] for view in player.now["views"] if view["seat"] == seat)
+        player.ask(type="move", seat=seat, log_length=player.now["log_length"], move="nonsense")
+        player.send(type="preview", seat=seat, log_length=player.now["log_length"], move=move)
         player.hear("preview")
-        player.wait_for(player.move(seat, move)["ply"] + 1)
+        player.wait_for(player.move(seat, move)["position"] + 1)
     player.ask(type="say", seat=0, text="Bonne chance !")
-    player.ask(type="undo", seat=player.now["to_act"][0], ply=player.now["ply"])
-    player.ask(type="hint", seat=player.now["to_act"][0])
+    player.ask(type="undo", seat=player.now["on_turn"][0], log_length=player.now["log_length"])
+    player.ask(type="hint", seat=player.now["on_turn"][0])
     player.send(type="ping")
     player.hear("pong")
-    player.wait_for(player.ask(type="resign", seat=0)["ply"] + 1)
-    watcher.wait_for(player.now["ply"])
+    player.wait_for(player.ask(type="resign", seat=0)["position"] + 1)
+    watcher.wait_for(player.now["log_length"])
     ask = TableRequests(server, made["table"], made["host"])
     messages = player.messages + watcher.messages + [ask("GET").json()]
     for message in messages:

@@ -81,8 +81,8 @@ def test_an_end_by_sigterm_is_orderly_and_loses_nothing(tmp_path: Path) -> None:
         made = make_table(server, GAME, [ME, SCREEN])
         player = Player(server, made["table"], made["host"])
         for seat in (0, 1, 0, 1):
-            move = next(sight["moves"][0] for sight in player.now["sights"] if sight["seat"] == seat)
-            player.wait_for(player.move(seat, move)["ply"] + 1)
+            move = next(view["moves"][0] for view in player.now["views"] if view["seat"] == seat)
+            player.wait_for(player.move(seat, move)["position"] + 1)
         assert server.stop() == 0
         with pytest.raises(ConnectionClosed) as closed:
             player.hear("pong")
@@ -90,8 +90,8 @@ def test_an_end_by_sigterm_is_orderly_and_loses_nothing(tmp_path: Path) -> None:
         assert closed.value.rcvd.code in (1001, 1012)  # going away, or restarting
         server.start()
         again = Player(server, made["table"], made["host"])
-        assert again.now["ply"] == 4
-        assert again.now["sights"] == player.now["sights"]
+        assert again.now["log_length"] == 4
+        assert again.now["views"] == player.now["views"]
 
 
 @pytest.fixture
@@ -139,7 +139,7 @@ def play_with_trouble(server: InProcessServer, monkeypatch: pytest.MonkeyPatch) 
     player.socket.send(f"nonsense {made['host']}")
     assert player.hear("no")["code"] == "not_understood"
     player.move(0, "nonsense")
-    player.move(0, player.now["sights"][0]["moves"][0])
+    player.move(0, player.now["views"][0]["moves"][0])
     ask = TableRequests(server, made["table"], made["host"])
     with monkeypatch.context() as broken:
         broken.setattr("dallage.server.http.routes.table_now", fail)

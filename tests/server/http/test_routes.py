@@ -33,8 +33,8 @@ def finished(server: InProcessServer, *seats: dict[str, Any], game: str = GAME) 
     made = make_table(server, game, list(seats or (ME, SCREEN)))
     ask = TableRequests(server, made["table"], made["host"])
     for n in range(2):
-        sight = next(sight for sight in ask("GET").json()["sights"] if sight["moves"])
-        move = {"type": "move", "id": f"m{n}", "seat": sight["seat"], "ply": n, "move": sight["moves"][0]}
+        view = next(view for view in ask("GET").json()["views"] if view["moves"])
+        move = {"type": "move", "id": f"m{n}", "seat": view["seat"], "log_length": n, "move": view["moves"][0]}
         assert ask("POST", "/acts", json=move).status_code == 200
     assert ask("POST", "/acts", json=RESIGN).status_code == 200
     return made, ask
@@ -48,9 +48,9 @@ def test_every_kind_of_seat_gets_the_key_it_needs(server: InProcessServer) -> No
     assert keys[0] == keys[1] == made["host"]
     assert len({made["host"], made["watch"], keys[2], keys[3]}) == 4
     assert keys[4:] == [None] * (most - 4)
-    chairs = TableRequests(server, made["table"], made["host"])("GET").json()["chairs"]
-    assert [chair["kind"] for chair in chairs[:4]] == ["me", "screen", "link", "link"]
-    assert [chair["joined"] for chair in chairs[:4]] == [True, True, False, False]
+    holders = TableRequests(server, made["table"], made["host"])("GET").json()["holders"]
+    assert [holder["kind"] for holder in holders[:4]] == ["me", "screen", "link", "link"]
+    assert [holder["joined"] for holder in holders[:4]] == [True, True, False, False]
 
 
 @pytest.mark.parametrize(
@@ -74,18 +74,18 @@ def test_a_table_that_cannot_be_is_refused_with_a_reason(server: InProcessServer
 def test_who_has_the_link_joins_and_the_game_begins(server: InProcessServer) -> None:
     made = make_table(server, GAME, [ME, LINK])
     guest = TableRequests(server, made["table"], made["seats"][1]["key"])
-    assert guest("GET").json()["phase"] == "waiting"
-    assert guest("POST", "/acts", json={"type": "join", "id": "j", "seat": 1, "name": "Léa"}).json()["ply"] == 0
+    assert guest("GET").json()["status"] == "waiting"
+    assert guest("POST", "/acts", json={"type": "join", "id": "j", "seat": 1, "name": "Léa"}).json()["position"] == 0
     now = guest("GET").json()
-    assert (now["phase"], now["mine"], now["chairs"][1]["name"]) == ("playing", [1], "Léa")
+    assert (now["status"], now["my_seats"], now["holders"][1]["name"]) == ("playing", [1], "Léa")
 
 
 def test_spectators_see_what_everybody_sees(server: InProcessServer) -> None:
     made = make_table(server, "tuileries", [ME, SCREEN])
     watch = TableRequests(server, made["table"], made["watch"])
     now = watch("GET").json()
-    assert (now["mine"], [sight["seat"] for sight in now["sights"]]) == ([], [None])
-    assert now["sights"][0]["moves"] == []
+    assert (now["my_seats"], [view["seat"] for view in now["views"]]) == ([], [None])
+    assert now["views"][0]["moves"] == []
     refused(watch("POST", "/acts", json=RESIGN), 403, "not_your_seat")
     refused(watch("POST", "/rematch"), 403, "not_your_seat")
     refused(watch("GET", "/svg", params={"seat": 0}), 403, "not_your_seat")
@@ -95,7 +95,7 @@ def test_spectators_see_what_everybody_sees(server: InProcessServer) -> None:
 def test_no_seat_reads_or_moves_for_another(server: InProcessServer) -> None:
     made = make_table(server, GAME, [ME, LINK])
     guest = TableRequests(server, made["table"], made["seats"][1]["key"])
-    assert [sight["seat"] for sight in guest("GET").json()["sights"]] == [1]
+    assert [view["seat"] for view in guest("GET").json()["views"]] == [1]
     refused(guest("POST", "/acts", json=RESIGN), 403, "not_your_seat")
     refused(guest("GET", "/svg", params={"seat": 0}), 403, "not_your_seat")
     refused(guest("DELETE"), 403, "not_host")
@@ -114,9 +114,11 @@ def test_a_wrong_key_looks_like_a_missing_table(server: InProcessServer) -> None
 def test_an_act_is_done_once_and_an_old_one_not_at_all(server: InProcessServer) -> None:
     made = make_table(server, GAME, [ME, SCREEN])
     ask = TableRequests(server, made["table"], made["host"])
-    moves = ask("GET").json()["sights"][0]["moves"]
-    move = {"type": "move", "id": "m", "seat": 0, "ply": 0, "move": moves[0]}
-    assert [ask("POST", "/acts", json=move).json() for _ in range(2)] == [{"type": "done", "id": "m", "ply": 0}] * 2
+    moves = ask("GET").json()["views"][0]["moves"]
+    move = {"type": "move", "id": "m", "seat": 0, "log_length": 0, "move": moves[0]}
+    assert [ask("POST", "/acts", json=move).json() for _ in range(2)] == [
+        {"type": "done", "id": "m", "position": 0}
+    ] * 2
     refused(ask("POST", "/acts", json={**move, "id": "n"}), 409, "later")
     assert len(ask("GET").json()["log"]) == 1
     assert ask("GET", "", params={"since": 1}).json()["log"] == []
@@ -154,9 +156,13 @@ def test_a_rematch_rotates_the_seats_and_the_old_keys_open_it(server: InProcessS
     assert guest("POST", "/rematch").json()["table"] == again != made["table"]
     assert host("GET").json()["rematch"] == again
     now = TableRequests(server, again, made["seats"][1]["key"])("GET").json()
-    assert (now["mine"], now["phase"], [chair["name"] for chair in now["chairs"]]) == ([0], "playing", ["Léa", "Zoé"])
-    assert TableRequests(server, again, made["host"])("GET").json()["mine"] == [1]
-    assert TableRequests(server, again, made["watch"])("GET").json()["mine"] == []
+    assert (now["my_seats"], now["status"], [holder["name"] for holder in now["holders"]]) == (
+        [0],
+        "playing",
+        ["Léa", "Zoé"],
+    )
+    assert TableRequests(server, again, made["host"])("GET").json()["my_seats"] == [1]
+    assert TableRequests(server, again, made["watch"])("GET").json()["my_seats"] == []
 
 
 def test_whoever_was_there_may_share_a_finished_game(server: InProcessServer) -> None:
@@ -171,7 +177,7 @@ def test_whoever_was_there_may_share_a_finished_game(server: InProcessServer) ->
     refused(anybody("GET"), 404, "no_table")
     host("POST", "/acts", json=RESIGN)
     assert [ask("GET", "/share").json()["key"] for ask in (host, guest, watch, anybody)] == [key] * 4
-    assert (anybody("GET").json()["mine"], anybody("GET", "/record").status_code) == ([], 200)
+    assert (anybody("GET").json()["my_seats"], anybody("GET", "/record").status_code) == ([], 200)
     refused(anybody("POST", "/rematch"), 403, "not_your_seat")
     refused(anybody("DELETE"), 403, "not_host")
     again = host("POST", "/rematch").json()["table"]
@@ -182,7 +188,10 @@ def test_my_tables_are_those_my_keys_open(server: InProcessServer) -> None:
     made = [make_table(server, GAME, [ME, LINK]) for _ in range(3)]
     keys = [made[0]["host"], made[1]["seats"][1]["key"], "A" * 22]
     mine = httpx.post(f"{server.url}/api/mine", json={"keys": keys}).json()
-    assert {(one["table"], tuple(one["mine"])) for one in mine} == {(made[0]["table"], (0,)), (made[1]["table"], (1,))}
+    assert {(one["table"], tuple(one["my_seats"])) for one in mine} == {
+        (made[0]["table"], (0,)),
+        (made[1]["table"], (1,)),
+    }
 
 
 def test_a_deleted_table_is_gone(server: InProcessServer) -> None:
@@ -202,7 +211,7 @@ def test_the_record_comes_after_the_end_and_anybody_can_verify_it(
     made, ask = finished(server)
     record = TableRequests(server, made["table"], made["watch"])("GET", "/record").json()
     assert record["fairness"]["promise"] == ask("GET").json()["fairness"]["promise"]
-    assert record["winners"] == [1]
+    assert record["won_by"] == [1]
 
     def exit_code(tampered: dict[str, Any]) -> int:
         file = tmp_path / "record.json"
@@ -268,9 +277,9 @@ def test_pictures_and_earlier_positions(server: InProcessServer) -> None:
     pictures = [ask("GET", "/svg", params={"moves": moves}).text for moves in (0, 1, 2)]
     assert len(set(pictures)) == 3
     assert all(picture.startswith("<svg") for picture in pictures)
-    refused(ask("GET", "/svg", params={"moves": 3}), 404, "no_ply")
+    refused(ask("GET", "/svg", params={"moves": 3}), 404, "no_move_there")
     assert ask("GET", "/replay", params={"moves": 1}).json()[0]["view"]["moves_played"] == 1
-    refused(ask("GET", "/replay", params={"moves": 3}), 404, "no_ply")
+    refused(ask("GET", "/replay", params={"moves": 3}), 404, "no_move_there")
 
 
 def test_rules_games_and_qr_codes(server: InProcessServer) -> None:

@@ -38,13 +38,13 @@ def two_players(server: InProcessServer, **more: Any) -> tuple[dict[str, Any], P
 
 
 def legal(player: Player, seat: int) -> list[str]:
-    return next(sight["moves"] for sight in player.now["sights"] if sight["seat"] == seat)
+    return next(view["moves"] for view in player.now["views"] if view["seat"] == seat)
 
 
 def play(player: Player, seat: int) -> None:
     answer = player.move(seat, legal(player, seat)[0])
     assert answer["type"] == "done", answer
-    player.wait_for(answer["ply"] + 1)
+    player.wait_for(answer["position"] + 1)
 
 
 def closed(player: Player) -> int | None:
@@ -100,24 +100,24 @@ def test_who_does_not_say_hello_first_hears_nothing(server: InProcessServer) -> 
 def test_the_others_see_who_joins_and_who_is_there(server: InProcessServer) -> None:
     made = make_table(server, GAME, [ME, LINK])
     host = Player(server, made["table"], made["host"])
-    assert [chair["online"] for chair in host.now["chairs"]] == [True, False]
+    assert [holder["online"] for holder in host.now["holders"]] == [True, False]
     guest = Player(server, made["table"], made["seats"][1]["key"])
     guest.ask(type="join", seat=1, name="Léa")
     host.wait_for(1)
-    assert (host.now["phase"], host.now["chairs"][1]["name"], host.now["chairs"][1]["online"]) == (
+    assert (host.now["status"], host.now["holders"][1]["name"], host.now["holders"][1]["online"]) == (
         "playing",
         "Léa",
         True,
     )
     guest.close()
-    while host.now["chairs"][1]["online"]:
+    while host.now["holders"][1]["online"]:
         host.hear("table")
 
 
 def test_two_people_at_one_screen_have_one_key_and_both_seats(server: InProcessServer) -> None:
     made = make_table(server, GAME, [ME, SCREEN])
     both = Player(server, made["table"], made["host"])
-    assert both.now["mine"] == [0, 1]
+    assert both.now["my_seats"] == [0, 1]
     for seat in (0, 1, 0):
         play(both, seat)
     assert [entry["seat"] for entry in TableRequests(server, made["table"], made["host"])("GET").json()["log"]] == [
@@ -131,8 +131,8 @@ def test_a_seat_goes_on_on_another_device(server: InProcessServer) -> None:
     made, host, _ = two_players(server)
     phone = Player(server, made["table"], made["host"])
     play(phone, 0)
-    host.wait_for(phone.now["ply"])
-    assert host.now["sights"] == phone.now["sights"]
+    host.wait_for(phone.now["log_length"])
+    assert host.now["views"] == phone.now["views"]
 
 
 def test_who_comes_back_hears_only_what_is_new(server: InProcessServer) -> None:
@@ -141,19 +141,19 @@ def test_who_comes_back_hears_only_what_is_new(server: InProcessServer) -> None:
     host.close()
     guest.wait_for(2)
     play(guest, 1)
-    back = Player(server, made["table"], made["host"], ply=2)
-    assert [entry["ply"] for entry in back.now["log"]] == [2]
-    ahead = Player(server, made["table"], made["host"], ply=999)
-    assert (ahead.now["ply"], ahead.now["log"]) == (3, [])
+    back = Player(server, made["table"], made["host"], log_length=2)
+    assert [entry["position"] for entry in back.now["log"]] == [2]
+    ahead = Player(server, made["table"], made["host"], log_length=999)
+    assert (ahead.now["log_length"], ahead.now["log"]) == (3, [])
 
 
 def test_the_same_message_twice_is_done_once(server: InProcessServer) -> None:
     made, host, _ = two_players(server)
-    move = {"type": "move", "id": "once", "seat": 0, "ply": 1, "move": legal(host, 0)[0]}
-    assert [host.ask(**move) for _ in range(3)] == [{"type": "done", "id": "once", "ply": 1}] * 3
+    move = {"type": "move", "id": "once", "seat": 0, "log_length": 1, "move": legal(host, 0)[0]}
+    assert [host.ask(**move) for _ in range(3)] == [{"type": "done", "id": "once", "log_length": 1}] * 3
     again = Player(server, made["table"], made["host"])
-    assert again.ask(**move) == {"type": "done", "id": "once", "ply": 1}
-    assert again.now["ply"] == 2
+    assert again.ask(**move) == {"type": "done", "id": "once", "log_length": 1}
+    assert again.now["log_length"] == 2
 
 
 def test_a_wrong_ply_is_answered_with_the_table_as_it_stands(server: InProcessServer) -> None:
@@ -163,22 +163,22 @@ def test_a_wrong_ply_is_answered_with_the_table_as_it_stands(server: InProcessSe
     play(guest, 1)
     host.wait_for(3)
     host.messages.clear()
-    answer = host.ask(type="move", seat=0, ply=1, move=legal(host, 0)[0])
+    answer = host.ask(type="move", seat=0, log_length=1, move=legal(host, 0)[0])
     assert (answer["type"], answer["code"]) == ("no", "later")
     if not any(message["type"] == "table" for message in host.messages):
         host.hear("table")
-    assert host.now["ply"] == 3
+    assert host.now["log_length"] == 3
 
 
 def test_no_seat_moves_for_another_and_spectators_for_none(server: InProcessServer) -> None:
     made, host, guest = two_players(server)
     watcher = Player(server, made["table"], made["watch"])
-    assert watcher.now["sights"][0]["moves"] == []
+    assert watcher.now["views"][0]["moves"] == []
     for player in (guest, watcher):
-        assert player.ask(type="move", seat=0, ply=1, move=legal(host, 0)[0])["code"] == "not_your_seat"
+        assert player.ask(type="move", seat=0, log_length=1, move=legal(host, 0)[0])["code"] == "not_your_seat"
         assert player.ask(type="hint", seat=0)["code"] == "not_your_seat"
     assert watcher.ask(type="say", seat=0, text="hello")["code"] == "not_your_seat"
-    assert host.ask(type="move", seat=11, ply=1, move="x")["code"] == "not_your_seat"
+    assert host.ask(type="move", seat=11, log_length=1, move="x")["code"] == "not_your_seat"
 
 
 def test_a_message_too_large_closes_the_socket_and_nobody_else_minds(server: InProcessServer) -> None:
@@ -198,7 +198,7 @@ def test_who_talks_too_fast_is_told_so(tmp_path: Path) -> None:
         said = player.send(type="say", seat=0, text="too much")
         answer = player.hear("no")
         assert (answer["code"], answer["id"]) == ("too_fast", said)  # or its sender would wait for ever
-        assert Player(server, made["table"], made["host"]).now["ply"] == 0
+        assert Player(server, made["table"], made["host"]).now["log_length"] == 0
 
 
 def test_deleting_a_table_closes_its_sockets(server: InProcessServer) -> None:
@@ -213,14 +213,14 @@ def test_undo_by_consent(server: InProcessServer) -> None:
     guest.wait_for(2)
     play(guest, 1)
     host.wait_for(3)
-    asked = host.ask(type="undo", seat=0, ply=3)
-    guest.wait_for(asked["ply"] + 1)
+    asked = host.ask(type="undo", seat=0, log_length=3)
+    guest.wait_for(asked["position"] + 1)
     question = guest.now["question"]
-    assert (question["seat"], question["text"], question["waits_for"]) == (0, "undo 0", [1])
-    assert guest.ask(type="agree", seat=1, ask=question["ply"])["type"] == "done"
+    assert (question["asked"]["kind"], question["asked"]["moves_kept"], question["waits_for"]) == ("ask_undo", 0, [1])
+    assert guest.ask(type="agree", seat=1, question=question["asked"]["position"])["type"] == "done"
     host.wait_for(6)
     assert [entry["kind"] for entry in host.now["log"]][-2:] == ["agree", "undo"]
-    assert host.now["sights"][0]["view"]["moves_played"] == 0
+    assert host.now["views"][0]["view"]["moves_played"] == 0
 
 
 def test_when_time_is_up_a_bot_plays_until_the_player_is_back(server: InProcessServer) -> None:
@@ -228,12 +228,12 @@ def test_when_time_is_up_a_bot_plays_until_the_player_is_back(server: InProcessS
     assert host.now["deadline"] is not None
     while not any(entry["kind"] == "bot" and entry["seat"] == 0 for entry in host.now["log"]):
         host.hear("table")
-    assert host.now["chairs"][0]["level"] is not None
-    assert host.ask(type="move", seat=0, ply=host.now["ply"], move="pass")["code"] == "bot_plays"
-    assert host.ask(type="back", seat=0)["type"] == "done"
-    while host.now["chairs"][0]["level"] is not None:
+    assert host.now["holders"][0]["level"] is not None
+    assert host.ask(type="move", seat=0, log_length=host.now["log_length"], move="pass")["code"] == "bot_plays"
+    assert host.ask(type="return", seat=0)["type"] == "done"
+    while host.now["holders"][0]["level"] is not None:
         host.hear("table")
-    assert guest.ask(type="back", seat=1)["code"] == "no_bot"
+    assert guest.ask(type="return", seat=1)["code"] == "no_bot"
 
 
 def test_hints_are_for_the_seat_to_move_and_only_where_allowed(server: InProcessServer) -> None:
@@ -276,7 +276,7 @@ def test_who_reads_slowly_gets_the_newest_view_and_nothing_in_between() -> None:
             await asyncio.sleep(0)
         sending.cancel()
         assert len(deaf.sent) == 2  # the one that it did not take, and the newest
-        assert deaf.sent[-1]["ply"] == 20
+        assert deaf.sent[-1]["log_length"] == 20
 
     asyncio.run(read_slowly())
 
@@ -305,10 +305,10 @@ def test_who_does_not_read_does_not_hold_up_the_others(server: InProcessServer) 
         for _ in range(said):
             assert host.ask(type="say", seat=0, text="é" * 300)["type"] == "done"
         guest.wait_for(said + 1)
-        plies, entries = [], 0
-        while not plies or plies[-1] < said + 1:
+        lengths, entries = [], 0
+        while not lengths or lengths[-1] < said + 1:
             now = json.loads(deaf.recv(timeout=20))
-            plies.append(now["ply"])
+            lengths.append(now["log_length"])
             entries += len(now["log"])
         assert entries == said + 1  # every entry once, none lost
-        assert plies == sorted(plies)
+        assert lengths == sorted(lengths)

@@ -10,8 +10,8 @@ from starlette.websockets import WebSocketDisconnect
 
 from dallage.server.http.sockets import Client, Sockets
 from dallage.server.live.tables import LiveTables
-from dallage.server.messages import Kind
 from dallage.server.store.store import Store
+from dallage.server.table import decisions
 from dallage.server.table.header import Header
 from tests.server.table_samples import header, people
 
@@ -39,8 +39,8 @@ def test_a_table_that_a_bot_still_thinks_about_is_not_loaded_a_second_time(sqlit
         assert list(tables.cache) == [OTHER.id]
         looked_at = await tables.open(TABLE.id)
         move = thought_about.table.state.moves()[0]
-        await tables.add(thought_about, "-:bot", lambda: [(Kind.MOVE, 0, move)])
-        assert looked_at.table.ply == 1
+        await tables.add(thought_about, "-:bot", lambda: decisions.play(thought_about.table, 0, move))
+        assert looked_at.table.log_length == 1
 
     with_tables(sqlite_url, 1, think, TABLE, OTHER)
 
@@ -83,7 +83,7 @@ def test_what_is_stored_while_its_sender_leaves_is_told_to_the_others(sqlite_url
             return done
 
         store.append = append_slowly  # type: ignore[method-assign, assignment]
-        move = {"type": "move", "id": "m", "seat": 0, "ply": 0, "move": live.table.state.moves()[0]}
+        move = {"type": "move", "id": "m", "seat": 0, "log_length": 0, "move": live.table.state.moves()[0]}
         client = Client(Leaver(move), live, (0,), 0)  # type: ignore[arg-type]
         sockets = Sockets(tables, None, 100, 100, 1000)  # type: ignore[arg-type]
         serving = asyncio.create_task(sockets._serve_client(client))
@@ -93,6 +93,6 @@ def test_what_is_stored_while_its_sender_leaves_is_told_to_the_others(sqlite_url
             await asyncio.sleep(0)
         may_end.set()
         await asyncio.gather(serving, return_exceptions=True)
-        assert len(await store.entries(TABLE.id, 0)) == live.table.ply == 1
+        assert len(await store.entries(TABLE.id, 0)) == live.table.log_length == 1
 
     with_tables(sqlite_url, 10, leave, TABLE)

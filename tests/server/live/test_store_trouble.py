@@ -32,10 +32,10 @@ class Evening:
 
     def move(self) -> dict[str, Any]:
         """Some move; `done`, or the refusal."""
-        sight = next(sight for sight in self.player.now["sights"] if sight["moves"])
-        answer = self.player.move(sight["seat"], sight["moves"][0])
+        view = next(view for view in self.player.now["views"] if view["moves"])
+        answer = self.player.move(view["seat"], view["moves"][0])
         if answer["type"] == "done":
-            assert answer["ply"] == self.promised
+            assert answer["position"] == self.promised
             self.promised += 1
             self.player.wait_for(self.promised)
         return answer
@@ -69,13 +69,13 @@ class Evening:
     def nobody_saw_more(self) -> None:
         """What the watcher was told is what was acknowledged, move by move."""
         self.watcher.wait_for(self.promised)
-        told = [message["ply"] for message in self.watcher.messages if message["type"] == "table"]
+        told = [message["position"] for message in self.watcher.messages if message["type"] == "table"]
         assert max(told) == self.promised
         assert self.server.stop() is not None
         assert command_forker().run("verify", "--database", self.server.database) == 0
         self.server.start()
         again = Player(self.server, self.made["table"], self.made["watch"])
-        assert again.now["ply"] == self.promised
+        assert again.now["log_length"] == self.promised
 
 
 def live_through(server: ForkedServer, begin: Callable[[], object], end: Callable[[], object]) -> None:

@@ -11,7 +11,8 @@ from websockets.exceptions import ConnectionClosed
 
 from dallage.registry import boxes
 from dallage.server.live.tables import LiveTables
-from dallage.server.messages import Kind
+from dallage.server.table.decisions import LogDecision
+from dallage.server.table.entries import SayEvent
 from tests.server.fast_clients import Party, check
 from tests.server.forked_server import ForkedServer, forked_server
 from tests.server.server_process import Player, make_table
@@ -20,7 +21,7 @@ from tests.server.table_samples import header, people
 
 ALL = sorted(boxes())
 GONE = 4404
-PLIES = 12  # of each race
+MOVES = 12  # of each race
 Workers = tuple[ForkedServer, ForkedServer]
 
 
@@ -46,8 +47,8 @@ def far_apart(workers: Workers, game: str) -> tuple[dict[str, Any], Player, Play
 
 def some_move(player: Player) -> tuple[int, str]:
     """A seat of the player that is to move, and a legal move of it."""
-    sight = next(sight for sight in player.now["sights"] if sight["moves"])
-    return sight["seat"], random.choice(sight["moves"])
+    view = next(view for view in player.now["views"] if view["moves"])
+    return view["seat"], random.choice(view["moves"])
 
 
 def answer_to(player: Player, id: str) -> dict[str, Any]:
@@ -58,47 +59,52 @@ def answer_to(player: Player, id: str) -> dict[str, Any]:
 
 
 def race(players: list[Player]) -> list[str]:
-    """Everybody moves for the same seat at the same ply; who was told what."""
-    ply, seat = players[0].now["ply"], some_move(players[0])[0]
-    mine = [next(sight for sight in player.now["sights"] if sight["seat"] == seat) for player in players]
-    moves = [random.choice(sight["moves"]) for sight in mine]
-    ids = [player.send(type="move", seat=seat, ply=ply, move=move) for player, move in zip(players, moves)]
+    """Everybody moves for the same seat at the same length of the log; who was told what."""
+    length, seat = players[0].now["log_length"], some_move(players[0])[0]
+    mine = [next(view for view in player.now["views"] if view["seat"] == seat) for player in players]
+    moves = [random.choice(view["moves"]) for view in mine]
+    ids = [player.send(type="move", seat=seat, log_length=length, move=move) for player, move in zip(players, moves)]
     answers = [answer_to(player, id) for player, id in zip(players, ids)]
     assert {answer["code"] for answer in answers if answer["type"] == "no"} <= {"later"}
     for player in players:
-        player.wait_for(ply + 1)
+        player.wait_for(length + 1)
     return [answer["type"] for answer in answers]
 
 
 def what_they_know(player: Player) -> Any:
     """All that must be the same on both workers; who is online each knows only of its own."""
     now = player.now
-    log = {entry["ply"]: entry for message in player.messages if message["type"] == "table" for entry in message["log"]}
-    return now["ply"], now["phase"], now["to_act"], now["sights"], sorted(log.items())
+    log = {
+        entry["position"]: entry
+        for message in player.messages
+        if message["type"] == "table"
+        for entry in message["log"]
+    }
+    return now["log_length"], now["status"], now["on_turn"], now["views"], sorted(log.items())
 
 
 @pytest.mark.parametrize("game", ALL)
-def test_of_those_who_move_at_the_same_ply_exactly_one_wins(workers: Workers, game: str) -> None:
+def test_of_those_who_move_at_the_same_time_exactly_one_wins(workers: Workers, game: str) -> None:
     made = at_one_screen(workers[0], game)
     players = [Player(worker, made["table"], made["host"]) for worker in (*workers, *workers)]
-    for _ in range(PLIES):
-        if players[0].now["phase"] == "playing":
+    for _ in range(MOVES):
+        if players[0].now["status"] == "playing":
             assert sorted(race(players)) == ["done", "no", "no", "no"]
     first = what_they_know(players[0])
-    assert first[0] >= PLIES or first[1] == "over"
+    assert first[0] >= MOVES or first[1] == "over"
     assert [what_they_know(player) for player in players] == [first] * 4
 
 
 def test_players_on_different_workers_see_each_others_moves_and_words(workers: Workers) -> None:
     made, a, b = far_apart(workers, ALL[0])
     watching = Player(workers[1], made["table"], made["watch"])
-    for _ in range(PLIES):
-        mover = a if a.now["sights"][0]["moves"] else b
+    for _ in range(MOVES):
+        mover = a if a.now["views"][0]["moves"] else b
         assert mover.move(*some_move(mover))["type"] == "done"
         for player in (a, b, watching):
-            player.wait_for(max(a.now["ply"], b.now["ply"], mover.now["ply"]))
+            player.wait_for(max(a.now["log_length"], b.now["log_length"], mover.now["log_length"]))
     assert a.ask(type="say", seat=0, text="bonjour")["type"] == "done"
-    b.wait_for(PLIES + 2)
+    b.wait_for(MOVES + 2)
     assert b.now["log"][-1]["text"] == "bonjour"
 
 
@@ -106,41 +112,43 @@ def test_choices_made_at_the_same_time_through_two_workers_both_count(workers: W
     together = 0
     for game in ALL:
         _, a, b = far_apart(workers, game)
-        for _ in range(PLIES):
-            to_act, ply = a.now["to_act"], a.now["ply"]
-            if len(to_act) > 1:
-                ids = [p.send(type="move", seat=some_move(p)[0], ply=ply, move=some_move(p)[1]) for p in (a, b)]
+        for _ in range(MOVES):
+            on_turn, length = a.now["on_turn"], a.now["log_length"]
+            if len(on_turn) > 1:
+                ids = [
+                    p.send(type="move", seat=some_move(p)[0], log_length=length, move=some_move(p)[1]) for p in (a, b)
+                ]
                 assert [answer_to(p, id)["type"] for p, id in zip((a, b), ids)] == ["done", "done"]
                 together += 1
             else:
-                mover = (a, b)[to_act[0]]
+                mover = (a, b)[on_turn[0]]
                 mover.move(*some_move(mover))
             for player in (a, b):
-                player.wait_for(ply + len(to_act))
-            assert a.now["to_act"] == b.now["to_act"]
+                player.wait_for(length + len(on_turn))
+            assert a.now["on_turn"] == b.now["on_turn"]
     assert together >= 2  # there is such a game
 
 
 def test_undo_by_consent_is_asked_on_one_worker_and_given_on_another(workers: Workers) -> None:
     _, a, b = far_apart(workers, ALL[0])
     players = (a, b)
-    for ply in (1, 2):
-        mover = players[a.now["to_act"][0]]
+    for length in (1, 2):
+        mover = players[a.now["on_turn"][0]]
         mover.move(*some_move(mover))
         for player in players:
-            player.wait_for(ply + 1)
+            player.wait_for(length + 1)
     first = 0 if next(entry for entry in a.now["log"] if entry["kind"] == "move")["seat"] == 0 else 1
     asking, asked = players[first], players[1 - first]
-    seat = asking.now["mine"][0]
-    kept = asking.now["sights"][0]["undo_to"]
-    assert asking.ask(type="undo", seat=seat, ply=asking.now["ply"], to=kept)["type"] == "done"
+    seat = asking.now["my_seats"][0]
+    kept = asking.now["views"][0]["undo_keeps"]
+    assert asking.ask(type="undo", seat=seat, log_length=asking.now["log_length"], moves_kept=kept)["type"] == "done"
     asked.wait_for(4)
     question = asked.now["question"]
     assert question["waits_for"] == [1 - seat]
-    assert asked.ask(type="agree", seat=1 - seat, ask=question["ply"])["type"] == "done"
+    assert asked.ask(type="agree", seat=1 - seat, question=question["asked"]["position"])["type"] == "done"
     for player in players:
         player.wait_for(6)
-        assert player.now["sights"][0]["view"]["moves_played"] == kept
+        assert player.now["views"][0]["view"]["moves_played"] == kept
         assert player.now["question"] is None
 
 
@@ -161,13 +169,13 @@ def test_when_a_worker_dies_its_bots_go_on_at_another(workers: Workers, game: st
     made = make_table(workers[0], game, seats)
     person = Player(workers[0], made["table"], made["host"])
     watching = Player(workers[1], made["table"], made["watch"])
-    while not person.now["sights"][0]["moves"]:
+    while not person.now["views"][0]["moves"]:
         person.hear("table")
     person.move(*some_move(person))
     workers[0].kill()
     person = Player(workers[1], made["table"], made["host"])
-    while [entry["seat"] for entry in watching.now["log"]].count(1) == 0 or not person.now["sights"][0]["moves"]:
-        (person if not person.now["sights"][0]["moves"] else watching).hear("table")
+    while [entry["seat"] for entry in watching.now["log"]].count(1) == 0 or not person.now["views"][0]["moves"]:
+        (person if not person.now["views"][0]["moves"] else watching).hear("table")
     assert person.move(*some_move(person))["type"] == "done"
 
 
@@ -197,9 +205,9 @@ def test_who_comes_from_another_worker_finds_what_was_promised_there_before_the_
             await one.create(head)
             here, there = LiveTables(one, 10), LiveTables(other, 10)
             live = await here.open(head.id)
-            assert (await there.open(head.id)).table.ply == 0
-            await here.add(live, "said", lambda: [(Kind.SAY, 0, "Bonjour")])
-            assert (await there.open(head.id)).table.ply == 0
-            assert (await there.open_newest(head.id)).table.ply == 1
+            assert (await there.open(head.id)).table.log_length == 0
+            await here.add(live, "said", lambda: LogDecision((SayEvent(0, "Bonjour"),)))
+            assert (await there.open(head.id)).table.log_length == 0
+            assert (await there.open_newest(head.id)).table.log_length == 1
 
     asyncio.run(run())

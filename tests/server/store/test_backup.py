@@ -27,13 +27,13 @@ from tests.server.store_samples import header, move, opened
 
 Kept = dict[str, tuple[tuple[Header, list[Entry]] | None, str | None]]  # table and analysis by id
 
-PLIES = 700  # more than are read or written at once
+ENTRIES = 700  # more than are read or written at once
 
 
 def fill(url: str) -> None:
     async def run() -> None:
         async with opened(url, tables=("t", "u")) as store:
-            assert await store.append("t", [move(ply, text="é 🀄\n") for ply in range(PLIES)])
+            assert await store.append("t", [move(position, text="é 🀄\n") for position in range(ENTRIES)])
             await store.keep_analysis("t", '{"luck": 0.5}')
 
     asyncio.run(run())
@@ -68,7 +68,7 @@ def test_a_store_moves_house_whole(any_url: str, other: str, tmp_path: Path, req
     assert list(before) == ["t", "u"]
     file, seen = tmp_path / "backup", list[tuple[int, int]]()
     assert back_up(any_url, file, lambda done, of: seen.append((done, of))) == 2
-    rows = 2 + 2 * 4 + PLIES + 1
+    rows = 2 + 2 * 4 + ENTRIES + 1
     assert seen[-1] == (rows, rows)
     assert file.stat().st_mode & 0o777 == 0o600
     assert not list(tmp_path.glob("*.part"))
@@ -85,8 +85,8 @@ def test_a_store_moves_house_whole(any_url: str, other: str, tmp_path: Path, req
 
     async def play_on() -> None:
         async with opened(target) as store:
-            assert await store.append("t", [move(PLIES)])
-            assert await store.append("t", [move(PLIES)]) is False
+            assert await store.append("t", [move(ENTRIES)])
+            assert await store.append("t", [move(ENTRIES)]) is False
 
     asyncio.run(play_on())
 
@@ -96,13 +96,13 @@ def test_a_backup_is_of_one_moment_while_the_server_goes_on(any_url: str, tmp_pa
 
     async def run() -> None:
         async with opened(any_url, tables=("t", "u")) as store:
-            assert await store.append("t", [move(ply) for ply in range(PLIES)])
+            assert await store.append("t", [move(position) for position in range(ENTRIES)])
             loop = asyncio.get_running_loop()
             added = iter(range(100))
 
             async def go_on(n: int) -> None:
                 await store.create(header(f"new {n}"))
-                assert await store.append("t", [move(PLIES + n)])
+                assert await store.append("t", [move(ENTRIES + n)])
                 assert await store.append("u", [move(n)])
 
             def progress(_done: int, _of: int) -> None:
@@ -115,7 +115,7 @@ def test_a_backup_is_of_one_moment_while_the_server_goes_on(any_url: str, tmp_pa
     target = f"sqlite:///{tmp_path / 'target.db'}"
     restore(tmp_path / "backup", target)
     assert kept(target) == {
-        "t": ((header("t"), [move(ply) for ply in range(PLIES)]), None),
+        "t": ((header("t"), [move(position) for position in range(ENTRIES)]), None),
         "u": ((header("u"), []), None),
     }
 
@@ -148,8 +148,8 @@ def test_a_store_that_was_only_opened_is_empty(any_url: str, backup: Path) -> No
         pytest.param(lambda lines: [*lines[:-1], lines[-1][:-3]], id="half a row"),
         pytest.param(lambda lines: [*lines[:-1], '["t"]'], id="a short row"),
         pytest.param(lambda lines: [*lines[:-1], "7"], id="no row"),
-        pytest.param(lambda lines: [line.replace('"ply"', '"plie"') for line in lines], id="an unknown column"),
-        pytest.param(lambda lines: [line.replace('"seats"', '"chairs"') for line in lines], id="an unknown table"),
+        pytest.param(lambda lines: [line.replace('"position"', '"place"') for line in lines], id="an unknown column"),
+        pytest.param(lambda lines: [line.replace('"seats"', '"holders"') for line in lines], id="an unknown table"),
         pytest.param(lambda lines: [*lines[:-1], lines[-1].replace('"u"', '"nowhere"')], id="a row of no table"),
     ],
 )

@@ -70,7 +70,7 @@ def test_workers_may_all_begin_at_once(any_url: str) -> None:
     async def run() -> None:
         stores = await asyncio.gather(*(Store.open(any_url) for _ in range(8)))
         await stores[0].create(header("t"))
-        assert [await store.append("t", [move(ply)]) for ply, store in enumerate(stores)] == 8 * [True]
+        assert [await store.append("t", [move(position)]) for position, store in enumerate(stores)] == 8 * [True]
         await asyncio.gather(*(store.close() for store in stores))
 
     asyncio.run(run())

@@ -8,11 +8,10 @@ import psycopg
 import pytest
 from sqlalchemy import Connection
 
-from dallage.server.messages import Kind
 from dallage.server.store import notify as news_module
 from dallage.server.store.database import BAD_ADDRESS, NO_FILE
 from dallage.server.store.store import Store, StoreDown
-from dallage.server.table.entries import Entry
+from dallage.server.table.entries import BotEvent, Entry, SayEvent
 from tests.server.postgres import Postgres
 from tests.server.store_samples import SEATS, header, move, opened, until, with_store
 
@@ -31,9 +30,9 @@ def test_a_table_is_loaded_as_it_was_made(any_url: str) -> None:
 
 def test_a_log_comes_back_in_order_and_after_a_restart(any_url: str) -> None:
     odd = [
-        Entry(2, Kind.SAY, 1, 'é 🀄 "quoted" \\ \n \x01 12', "{[', ]}", 5, None),
-        Entry(3, Kind.BOT, None, "", "null", 2**62, -1),
-        Entry(4, Kind.SAY, 0, "007", "1e3", 0, 0),
+        Entry(2, "{[', ]}", 5, SayEvent(1, 'é 🀄 "quoted" \\ \n \x01 12')),
+        Entry(3, "null", 2**62, BotEvent(0, -1)),
+        Entry(4, "1e3", 0, SayEvent(0, "007")),
     ]
 
     async def run(store: Store) -> None:
@@ -55,13 +54,13 @@ def test_a_log_comes_back_in_order_and_after_a_restart(any_url: str) -> None:
 @pytest.mark.parametrize(
     "refused",
     [
-        pytest.param([move(0, "new")], id="ply taken"),
+        pytest.param([move(0, "new")], id="position taken"),
         pytest.param([move(2, "id 0")], id="id taken"),
         pytest.param([move(0), move(1)], id="the same message again"),
         pytest.param([move(2), move(3, "id 1")], id="the second of two"),
         pytest.param([move(0, "new"), move(2), move(3)], id="the first of three"),
         pytest.param([move(2, "twin"), move(3, "twin")], id="its own id twice"),
-        pytest.param([move(2, "a"), move(2, "b")], id="its own ply twice"),
+        pytest.param([move(2, "a"), move(2, "b")], id="its own position twice"),
     ],
 )
 def test_what_clashes_is_refused_whole(any_url: str, refused: list[Entry]) -> None:
@@ -96,10 +95,10 @@ def test_many_appends_at_once_are_few_transactions(any_url: str, monkeypatch: py
             return in_transaction(work)
 
         monkeypatch.setattr(store._writer, "_in_transaction", counted)
-        appends = [store.append(table, [move(ply)]) for ply in range(250) for table in "tu"]
+        appends = [store.append(table, [move(position)]) for position in range(250) for table in "tu"]
         assert await asyncio.gather(*appends) == 500 * [True]
         assert len(batches) < 50
-        assert await store.entries("t", 0) == await store.entries("u", 0) == [move(ply) for ply in range(250)]
+        assert await store.entries("t", 0) == await store.entries("u", 0) == [move(position) for position in range(250)]
 
     with_store(any_url, run)
 
@@ -109,7 +108,7 @@ def test_an_append_to_a_deleted_table_hurts_nobody_else(any_url: str) -> None:
         assert await store.append("t", [move(0)])
         assert await store.delete("t") is True
         assert await store.delete("t") is False
-        appends = [store.append(table, [move(ply)]) for ply in range(3) for table in ("t", "u", "nowhere")]
+        appends = [store.append(table, [move(position)]) for position in range(3) for table in ("t", "u", "nowhere")]
         assert await asyncio.gather(*appends) == 3 * [False, True, False]
         assert await store.entries("u", 0) == [move(0), move(1), move(2)]
 
@@ -164,7 +163,7 @@ def test_a_text_that_no_database_holds_is_refused_alone(any_url: str, text: str)
 def test_closing_stores_what_is_queued(any_url: str) -> None:
     async def run() -> None:
         async with opened(any_url, tables=("t",)) as store:
-            appends = [asyncio.ensure_future(store.append("t", [move(ply)])) for ply in range(20)]
+            appends = [asyncio.ensure_future(store.append("t", [move(position)])) for position in range(20)]
             await asyncio.sleep(0)  # they are queued
         assert await asyncio.gather(*appends) == 20 * [True]
         with pytest.raises(StoreDown):
@@ -224,8 +223,8 @@ def test_an_error_of_whoever_is_told_does_not_end_the_listening(postgres_url: st
             raise KeyError(table)
 
         async with opened(postgres_url, news) as store, opened(postgres_url, tables=("t",)) as other:
-            for ply in range(3):
-                assert await other.append("t", [move(ply)])
+            for position in range(3):
+                assert await other.append("t", [move(position)])
             await until(lambda: len(failed) == 3)
             assert await store.entries("t", 2) == [move(2)]
 
@@ -252,13 +251,16 @@ def test_two_workers_that_race_for_plies_share_them(any_url: str) -> None:
     async def run() -> None:
         async with opened(any_url, tables=("t",)) as one, opened(any_url) as two:
             races = [
-                (one.append("t", [move(ply, f"one {ply}")]), two.append("t", [move(ply, f"two {ply}")]))
-                for ply in range(100)
+                (
+                    one.append("t", [move(position, f"one {position}")]),
+                    two.append("t", [move(position, f"two {position}")]),
+                )
+                for position in range(100)
             ]
             won = [await asyncio.gather(*race) for race in races]
             assert all(sorted(race) == [False, True] for race in won)
             assert [entry.id for entry in await one.entries("t", 0)] == [
-                f"{'one' if first else 'two'} {ply}" for ply, (first, _) in enumerate(won)
+                f"{'one' if first else 'two'} {position}" for position, (first, _) in enumerate(won)
             ]
 
     asyncio.run(run())

@@ -31,25 +31,25 @@ sys.stdin.read()
 FILL = """
 import asyncio, resource, sys
 from pathlib import Path
-from dallage.server.store import StoreDown
+from dallage.server.store.store import StoreDown
 from tests.server.store_samples import move, opened
 
 async def run(url, file):
     async with opened(url, tables=("t",)) as store:
         resource.setrlimit(resource.RLIMIT_FSIZE, (Path(file + "-wal").stat().st_size + 20_000, resource.RLIM_INFINITY))
-        ply = 0
+        position = 0
         try:
-            while ply < 1000:
-                assert await store.append("t", [move(ply)])
-                ply += 1
+            while position < 1000:
+                assert await store.append("t", [move(position)])
+                position += 1
         except StoreDown:
             pass
-        assert 0 < ply < 1000
-        assert await store.entries("t", 0) == [move(n) for n in range(ply)]
+        assert 0 < position < 1000
+        assert await store.entries("t", 0) == [move(n) for n in range(position)]
         resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
-        assert await store.append("t", [move(ply)])
+        assert await store.append("t", [move(position)])
     async with opened(url) as store:
-        assert await store.entries("t", 0) == [move(n) for n in range(ply + 1)]
+        assert await store.entries("t", 0) == [move(n) for n in range(position + 1)]
 
 asyncio.run(run(*sys.argv[1:]))
 """
@@ -61,7 +61,7 @@ from tests.server.store_samples import move, opened
 
 async def run(url, table):
     async with opened(url, tables=(table,)) as store:
-        appends = (store.append(table, [move(ply), move(ply + 1)]) for ply in range(0, 200, 2))
+        appends = (store.append(table, [move(position), move(position + 1)]) for position in range(0, 200, 2))
         assert all([await append for append in appends])
 
 asyncio.run(run(*sys.argv[1:]))
@@ -81,9 +81,9 @@ def python(script: str, *arguments: str) -> subprocess.Popen[str]:
     return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT)
 
 
-async def refused(store: Store, ply: int) -> StoreDown:
+async def refused(store: Store, position: int) -> StoreDown:
     """How an append is refused, together with others."""
-    appends = [store.append(table, [move(ply)]) for table in "tu"]
+    appends = [store.append(table, [move(position)]) for table in "tu"]
     one, other = await asyncio.gather(*appends, return_exceptions=True)
     assert isinstance(one, StoreDown)
     assert isinstance(other, StoreDown)
@@ -98,7 +98,7 @@ def test_a_database_that_may_not_grow_says_so_and_goes_on_when_it_may(sqlite_url
 
         assert await store.append("t", [move(0)])
         await allow(1)  # as many as there are
-        long = [move(ply, text="x" * 1000) for ply in range(1, 50)]
+        long = [move(position, text="x" * 1000) for position in range(1, 50)]
         with pytest.raises(StoreDown) as down:
             await store.append("t", long)
         assert down.value.sentence == FULL
@@ -142,7 +142,11 @@ def test_two_programs_may_write_into_one_file(sqlite_url: str) -> None:
 
     async def run() -> None:
         async with opened(sqlite_url) as store:
-            assert await store.entries("t", 0) == await store.entries("u", 0) == [move(ply) for ply in range(200)]
+            assert (
+                await store.entries("t", 0)
+                == await store.entries("u", 0)
+                == [move(position) for position in range(200)]
+            )
 
     asyncio.run(run())
 

@@ -18,8 +18,9 @@ import pytest
 from dallage.kernel.secrecy import NOBODY
 from dallage.registry import box, boxes
 from dallage.server.http.errors import refusal_message
-from dallage.server.messages import Kind, Move
+from dallage.server.messages.from_client import Move
 from dallage.server.table import decisions, projection
+from dallage.server.table.entries import MoveEvent
 from dallage.server.table.errors import Refused
 from dallage.server.table.fairness import promise
 from dallage.server.table.table import OVER, Table
@@ -44,30 +45,30 @@ class Stream:
         self.messages = projection.TableMessages(self.table)
         self.readers: list[tuple[int, ...]] = [(), *((seat,) for seat in range(players)), (0, players - 1)]
         self.has = dict.fromkeys(self.readers, 0)  # how much of the log each has
-        self.hidden: dict[int, list[str]] = {}  # secret moves by ply, and what they may have been as well
-        self.choosing: list[int] = []  # plies of choices that lie face down
+        self.hidden: dict[int, list[str]] = {}  # secret moves by position, and what they may have been as well
+        self.choosing: list[int] = []  # positions of choices that lie face down
 
     def play(self, most: int = 10_000) -> None:
         """To the end, or so many acts; each message is checked when it is sent."""
         self.told()
-        while self.table.phase != OVER and most:
+        while self.table.status != OVER and most:
             most -= 1
             self.some_act()
             self.told()
 
     def some_act(self) -> None:
-        table, seat = self.table, self.chooser.choice(self.table.to_act)
+        table, seat = self.table, self.chooser.choice(self.table.on_turn)
         if self.chooser.random() < 0.05 and table.line:
             self.take_back(table.line[-1].seat)
             return
-        before, move = table.to_act, self.chooser.choice(table.state.moves(seat))
+        before, move = table.on_turn, self.chooser.choice(table.state.moves(seat))
         told = table.game.told(move)
         if told != move:
-            self.hidden[table.ply] = [one for one in table.state.moves(seat) if table.game.told(one) == told]
+            self.hidden[table.log_length] = [one for one in table.state.moves(seat) if table.game.told(one) == told]
         if told is None:
-            self.choosing.append(table.ply)
+            self.choosing.append(table.log_length)
         do(table, seat, "move", move=move)
-        if not set(table.to_act) < set(before):
+        if not set(table.on_turn) < set(before):
             self.open_choices()
 
     def take_back(self, seat: int) -> None:
@@ -76,12 +77,12 @@ class Stream:
         except Refused:
             return
         while self.table.question is not None:
-            do(self.table, min(self.table.question.waits_for), "agree", ask=self.table.question.ply)
-        self.choosing = [ply for ply in self.choosing if any(played.ply == ply for played in self.table.line)]
+            do(self.table, min(self.table.question.waits_for), "agree", question=self.table.question.position)
+        self.choosing = [one for one in self.choosing if any(played.position == one for played in self.table.line)]
 
     def open_choices(self) -> None:
-        for ply in self.choosing:
-            del self.hidden[ply]
+        for position in self.choosing:
+            del self.hidden[position]
         self.choosing = []
 
     def told(self) -> None:
@@ -91,24 +92,25 @@ class Stream:
             wanted = projection.table_now(self.table, reader, self.has[reader], frozenset(), NOW)
             assert message == json.loads(json.dumps(wanted)), "leak: one reader was told what another may know"
             self.check_words(message, reader)
-            if self.table.phase != OVER and reader == self.readers[self.table.ply % len(self.readers)]:
+            if self.table.status != OVER and reader == self.readers[self.table.log_length % len(self.readers)]:
                 self.check_other_world(reader, self.has[reader] if self.chooser.random() < 0.8 else 0)
                 self.check_refusals(reader)
-            self.has[reader] = message["ply"]
+            self.has[reader] = message["log_length"]
 
     def check_words(self, message: dict[str, Any], reader: tuple[int, ...]) -> None:
         """The view is the engine's; log texts are what the game tells; seed and nonce come at the end."""
-        table, head, is_over = self.table, self.table.header, self.table.phase == OVER
+        table, head, is_over = self.table, self.table.header, self.table.status == OVER
         raw = json.dumps(message)
-        assert [sight["view"] for sight in message["sights"]] == [table.state.view(s) for s in reader or (NOBODY,)], (
+        assert [view["view"] for view in message["views"]] == [table.state.view(s) for s in reader or (NOBODY,)], (
             "leak: view"
         )
         for secret in (str(head.seed), f"{head.seed:x}", head.nonce):
             assert (secret in raw) == (is_over and secret != f"{head.seed:x}"), "leak: seed or nonce"
         for line in message["log"]:
-            entry = table.entries[line["ply"]]
-            is_secret = entry.ply in self.hidden and entry.seat not in reader and not is_over
-            assert not is_secret or line["text"] == table.game.told(entry.text), "leak: log"
+            event = table.entries[line["position"]].event
+            assert "check" not in line, "leak: what a move led to"
+            if isinstance(event, MoveEvent) and line["position"] in self.hidden and not is_over:
+                assert event.seat in reader or line["move"] == table.game.told(event.move), "leak: log"
         if is_over:
             fair = message["fairness"]
             assert promise(int(fair["seed"]), fair["nonce"]) == fair["promise"]
@@ -119,15 +121,18 @@ class Stream:
         other.header = replace(self.table.header, seed=self.chooser.getrandbits(64), nonce="f" * 32)
         if len(reader) < 2:  # nobody can guess from what two seats know together
             other.state = self.table.state.seen_by(reader[0] if reader else NOBODY).guess(self.chooser.getrandbits(64))
-        may_be = {ply: self.chooser.choice(moves) for ply, moves in self.hidden.items()}
-        others = {entry.ply for entry in other.entries if entry.kind is Kind.MOVE and entry.seat not in reader}
+        may_be = {
+            position: self.chooser.choice(moves)
+            for position, moves in self.hidden.items()
+            if other.entries[position].event.seat not in reader
+        }
         other.entries = [
-            replace(entry, text=may_be[entry.ply]) if entry.ply in others & may_be.keys() else entry
+            replace(entry, event=replace(entry.event, move=may_be[entry.position]))
+            if isinstance(entry.event, MoveEvent) and entry.position in may_be
+            else entry
             for entry in other.entries
         ]
-        other.line = [
-            replace(one, move=may_be[one.ply]) if one.ply in others & may_be.keys() else one for one in other.line
-        ]
+        other.line = [replace(one, move=may_be[one.position]) if one.position in may_be else one for one in other.line]
         return other
 
     def check_other_world(self, reader: tuple[int, ...], since: int) -> None:
@@ -137,7 +142,9 @@ class Stream:
             message = projection.table_now(table, reader, since, frozenset(), NOW)
             fair = message.pop("fairness")
             assert fair.pop("promise") == promise(table.header.seed, table.header.nonce)
-            pictures = [table.state.svg(seat) for seat in reader or (NOBODY,) if table.ply % 8 < len(self.readers)]
+            pictures = [
+                table.state.svg(seat) for seat in reader or (NOBODY,) if table.log_length % 8 < len(self.readers)
+            ]
             messages.append(json.dumps([message, fair, pictures]))
         assert messages[0] == messages[1], "leak: two worlds that look the same to the reader differ"
 
@@ -146,13 +153,13 @@ class Stream:
         if len(reader) != 1:
             return
         table, other = self.table, self.other_world(reader)
-        legal = [move for seat in table.to_act for move in table.state.moves(seat)]
+        legal = [move for seat in table.on_turn for move in table.state.moves(seat)]
         for move in ["nonsense", *self.chooser.sample(legal, min(PROBES, len(legal)))]:
             assert refused(table, reader[0], move) == refused(other, reader[0], move), "leak: refusal"
 
 
 def refused(table: Table, seat: int, move: str) -> dict[str, Any] | None:
-    said = Move(type="move", id="x", seat=seat, ply=table.ply, move=move)
+    said = Move(type="move", id="x", seat=seat, log_length=table.log_length, move=move)
     try:
         decisions.move(table, said, NOW)
     except Refused as error:
@@ -165,13 +172,13 @@ def test_no_message_of_a_whole_game_tells_a_secret(game: str, players: int) -> N
     Stream(game, players, seed=players).play()
 
 
-def view_of_everything(table: Table, seat: int, phase: str) -> dict[str, Any]:
-    return {**ORIGINAL_SIGHT(table, seat, phase), "view": table.state.view(None)}
+def view_of_everything(table: Table, seat: int, status: str) -> dict[str, Any]:
+    return {**ORIGINAL_VIEW(table, seat, status), "view": table.state.view(None)}
 
 
-def moves_of_whom_it_may_concern(table: Table, seat: int, phase: str) -> dict[str, Any]:
+def moves_of_whom_it_may_concern(table: Table, seat: int, status: str) -> dict[str, Any]:
     """As if one forgot whose moves they are: the legal moves of whoever is to act."""
-    return {**ORIGINAL_SIGHT(table, seat, phase), "moves": [table.state.moves(seat) for seat in table.state.to_act]}
+    return {**ORIGINAL_VIEW(table, seat, status), "moves": [table.state.moves(seat) for seat in table.state.to_act]}
 
 
 def whole_text(table: Table, entry: Any, reader: Any, over: bool) -> dict[str, Any]:
@@ -182,10 +189,10 @@ def early_seed(table: Table, over: bool) -> dict[str, str | None]:
     return ORIGINAL_FAIRNESS(table, True)
 
 
-ORIGINAL_SIGHT, ORIGINAL_LOGGED, ORIGINAL_FAIRNESS = projection.sight, projection.logged, projection.fairness
+ORIGINAL_VIEW, ORIGINAL_LOGGED, ORIGINAL_FAIRNESS = projection.seat_view, projection.logged, projection.fairness
 LEAKS: list[tuple[str, Callable[..., Any]]] = [
-    ("sight", view_of_everything),
-    ("sight", moves_of_whom_it_may_concern),
+    ("seat_view", view_of_everything),
+    ("seat_view", moves_of_whom_it_may_concern),
     ("logged", whole_text),
     ("fairness", early_seed),
 ]
@@ -220,7 +227,7 @@ def at_the_table(server: InProcessServer, game: str) -> tuple[dict[str, Any], di
     for seat in (0, 1):
         joined = players[seat,].ask(type="join", seat=seat, name=f"P{seat}")
         for player in players.values():
-            player.wait_for(joined["ply"] + 1)
+            player.wait_for(joined["position"] + 1)
     return made, players
 
 
@@ -232,11 +239,11 @@ def test_what_goes_over_sockets_pictures_and_logs_tells_no_secret(
     made, players = at_the_table(server, game)
     chooser, pictures = random.Random(3), dict[tuple[int, ...], str]()
     for _ in range(16):
-        seat = chooser.choice(players[()].now["to_act"])
+        seat = chooser.choice(players[()].now["on_turn"])
         player = players[seat,]
-        done = player.move(seat, chooser.choice(player.now["sights"][0]["moves"]))
+        done = player.move(seat, chooser.choice(player.now["views"][0]["moves"]))
         for one in players.values():
-            one.wait_for(done["ply"] + 1)
+            one.wait_for(done["position"] + 1)
         assert players[1 - seat,].move(seat, "x")["code"] == "not_your_seat"
     table = server.app.state.services.tables.cache[made["table"]].table
     keys = {(): made["watch"], (0,): made["seats"][0]["key"], (1,): made["seats"][1]["key"]}
@@ -254,9 +261,9 @@ def check_against_log(message: dict[str, Any], table: Table, reader: tuple[int, 
     """A message over a socket is what the pure part tells at that point of the log; that part is checked above."""
     if message["type"] != "table":
         return
-    then = Table(table.header, table.entries[: message["ply"]])
-    since = message["log"][0]["ply"] if message["log"] else message["ply"]
+    then = Table(table.header, table.entries[: message["log_length"]])
+    since = message["log"][0]["position"] if message["log"] else message["log_length"]
     told = json.loads(json.dumps(projection.table_now(then, reader, since, frozenset(), message["now"])))
-    for chair in (*message["chairs"], *told["chairs"]):
-        chair["online"] = None
+    for holder in (*message["holders"], *told["holders"]):
+        holder["online"] = None
     assert message == told

@@ -11,7 +11,8 @@ from ...bots.levels import levels, strengths
 from ...kernel.game import Game, Option
 from ...kernel.reasons import Sentence
 from ...kernel.state import State
-from ..messages import Fairness, Message, PointsOf, Text
+from ..messages.fields import Message, Text
+from ..messages.to_client import Fairness, PointsOf
 from ..table.fairness import promise
 from ..table.projection import points
 from ..table.table import OVER, Table
@@ -21,7 +22,7 @@ class Link(Message):
     text: Annotated[str, StringConstraints(min_length=1, max_length=300)]
 
 
-class OptionEntry(Message):
+class OptionInfo(Message):
     """Something to agree on before a game."""
 
     name: str
@@ -31,7 +32,7 @@ class OptionEntry(Message):
     about: Text
 
 
-class StrengthEntry(Message):
+class LevelStrength(Message):
     """How strong a level was measured to be, in Elo above the gentlest."""
 
     level: int
@@ -39,7 +40,7 @@ class StrengthEntry(Message):
     plus_minus: int  # half of the 95 % interval
 
 
-class GameEntry(Message):
+class GameInfo(Message):
     """What is printed on a box."""
 
     id: str
@@ -50,9 +51,9 @@ class GameEntry(Message):
     players: tuple[int, int]  # fewest and most
     minutes: int
     about: Text
-    options: list[OptionEntry]
+    options: list[OptionInfo]
     levels: int  # of its bots: 1 to this
-    ladder: dict[str, list[StrengthEntry]]  # by number of players, as far as it was measured
+    ladder: dict[str, list[LevelStrength]]  # by number of players, as far as it was measured
     rules_version: int
 
 
@@ -62,7 +63,7 @@ class FairRecord(Message):
     record: dict[str, Any]  # see docs/formats.md
     fairness: Fairness
     names: list[str]
-    winners: list[int]
+    won_by: list[int]
 
 
 class Step(Message):
@@ -86,25 +87,25 @@ class Analysis(Message):
     review: dict[str, Any] | None
 
 
-def game_entry(game: Game) -> GameEntry:
-    return GameEntry(
+def game_info(game: Game) -> GameInfo:
+    return GameInfo(
         id=game.id, name=game.name, authors=list(game.authors), year=game.year, publisher=game.publisher,
         players=(game.players[0], game.players[-1]), minutes=game.minutes, about=text_of(game.about),
-        options=[option_entry(option) for option in game.options], levels=len(levels(game)),
+        options=[option_info(option) for option in game.options], levels=len(levels(game)),
         ladder=ladder(game), rules_version=game.rules_version,
     )  # fmt: skip
 
 
-def ladder(game: Game) -> dict[str, list[StrengthEntry]]:
+def ladder(game: Game) -> dict[str, list[LevelStrength]]:
     """What `ladder.json` in the game's folder says; a game not measured yet has none."""
     return {
-        players: [StrengthEntry(level=one.level, elo=one.elo, plus_minus=one.plus_minus) for one in measured]
+        players: [LevelStrength(level=one.level, elo=one.elo, plus_minus=one.plus_minus) for one in measured]
         for players, measured in strengths(game).items()
     }
 
 
-def option_entry(option: Option) -> OptionEntry:
-    return OptionEntry(
+def option_info(option: Option) -> OptionInfo:
+    return OptionInfo(
         name=option.name, values=list(option.values), words=[text_of(word) for word in option.words],
         default=option.default, about=text_of(option.about),
     )  # fmt: skip
@@ -121,13 +122,13 @@ def fair_record(table: Table) -> FairRecord:
         record=json.loads(table.record().to_json()),
         fairness=Fairness(promise=promise(head.seed, head.nonce), seed=str(head.seed), nonce=head.nonce),
         names=[holder.name for holder in table.holders],
-        winners=list(table.winners or ()),
+        won_by=list(table.won_by or ()),
     )
 
 
 def course(table: Table, seat: int) -> Course:
     """As the seat saw it; once the game is over, as it was."""
-    line, over = list(table.line), table.phase == OVER
+    line, over = list(table.line), table.status == OVER
     state = table.replayed(0)
     steps = [Step(scores=scores(state, seat, over), points=[])]
     for played in line:

@@ -9,7 +9,9 @@ from typing import Any
 from fastapi import FastAPI
 from pydantic import TypeAdapter
 
-from ..messages import FromClient, ToClient
+from ..messages.fields import PROTOCOL
+from ..messages.from_client import FromClient
+from ..messages.to_client import ToClient
 from ..table.texts import STATUSES
 
 Schema = dict[str, Any]
@@ -19,11 +21,12 @@ ABOUT = f"""\
 Everything the page does, a program can do. A seat is opened by its key, which is told once, when the table is made
 (`TableMade`), and is part of the seat's link. Over HTTP it goes into the header `Authorization: Bearer KEY`.
 
-To play, open the socket `{SOCKET}` and say `Hello` with the key; the server answers with
-`TableNow`, and again after every change. Whatever a client may say is a `FromClient`, whatever it hears a `ToClient`;
-each is one JSON object in one text message. An act (a move, say) carries an `id` of your choice: sending it again is
-harmless, and the answer, `Done` or `No`, has the same `id`. `Done` means stored for good. A socket closes with 1008 for
-a wrong key or origin, 4404 when the table is deleted, 4429 when answers are not read.
+To play, open the socket `{SOCKET}` and say `Hello` with the key and the version of the protocol,
+which is {PROTOCOL}; the server answers with `TableNow`, and again after every change. Whatever a client may say is a
+`FromClient`, whatever it hears a `ToClient`; each is one JSON object in one text message. An act (a move, say) carries
+an `id` of your choice: sending it again is harmless, and the answer, `Done` or `No`, has the same `id`. `Done` means
+stored for good. A socket closes with 1008 for a wrong key, origin or protocol, 1013 while the store is down, 4404 when
+the table is deleted, 4429 when answers are not read.
 """
 UNIONS: dict[str, Any] = {"FromClient": FromClient, "ToClient": ToClient}
 

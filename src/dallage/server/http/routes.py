@@ -11,12 +11,14 @@ from ...kernel.secrecy import NOBODY
 from ...registry import boxes
 from ..live.live_table import LiveTable, milliseconds
 from ..live.rematch import rematch as find_or_make_rematch
-from ..messages import AnyAct, Done, MyKeys, MyTable, NewTable, No, Rematch, Shared, Sight, TableMade, TableNow
+from ..messages.from_client import AnyAct
+from ..messages.http import MyKeys, MyTable, NewTable, Rematch, Shared, TableMade
+from ..messages.to_client import Done, No, SeatView, TableNow
 from ..table import texts
 from ..table.errors import Refused
 from ..table.keys import hashed, opens, share_key
 from ..table.new_table import new_header
-from ..table.projection import sight, table_now
+from ..table.projection import seat_view, table_now
 from ..table.readers import Reader, reader_of
 from ..table.table import OVER
 from . import catalogue
@@ -27,7 +29,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 }
 router = APIRouter(prefix="/api", responses=REFUSALS)
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{12}$")]
-Ply = Annotated[int | None, Query(ge=0, le=1_000_000)]
+MaybeCount = Annotated[int | None, Query(ge=0, le=1_000_000)]
 
 
 scheme = HTTPBearer(scheme_name="key", description="The key of a seat, of the host or of spectators", auto_error=False)
@@ -62,8 +64,8 @@ async def open_with_key(services: Services, table: str, key: str) -> tuple[LiveT
 
 
 @router.get("/games", summary="The games, their options, and how strong their bots are")
-def games() -> list[catalogue.GameEntry]:
-    return [catalogue.game_entry(game) for game in boxes().values()]
+def games() -> list[catalogue.GameInfo]:
+    return [catalogue.game_info(game) for game in boxes().values()]
 
 
 @router.get("/games/{game}/rules", summary="The rules of a game in Markdown", response_class=Markdown)
@@ -99,16 +101,16 @@ def summary(live: LiveTable, hash_of_key: str) -> MyTable:
     seats = [seat for seat in range(table.header.players) if table.has_key(seat, hash_of_key)]
     at = table.entries[-1].at if table.entries else table.header.created
     return MyTable(
-        table=table.id, game=table.header.game, phase=table.phase, mine=seats, to_act=list(table.to_act),
+        table=table.id, game=table.header.game, status=table.status, my_seats=seats, on_turn=list(table.on_turn),
         names=[holder.name for holder in table.holders], at=at,
-        winners=None if table.winners is None else list(table.winners),
+        won_by=None if table.won_by is None else list(table.won_by),
     )  # fmt: skip
 
 
 @router.get("/tables/{table}", summary="How a table stands, as the key's seats see it")
-async def look(table: TableId, key: Bearer, services: RunningServices, since: Ply = None) -> TableNow:
+async def look(table: TableId, key: Bearer, services: RunningServices, since: MaybeCount = None) -> TableNow:
     live, reader = await open_with_key(services, table, key)
-    now = table_now(live.table, reader, min(since or 0, live.table.ply), live.online, milliseconds())
+    now = table_now(live.table, reader, min(since or 0, live.table.log_length), live.online, milliseconds())
     return JSONResponse(now)  # type: ignore[return-value]  # of the same shape, a test says so; made much faster
 
 
@@ -117,7 +119,7 @@ async def act(table: TableId, said: AnyAct, key: Bearer, services: RunningServic
     _, reader = await open_with_key(services, table, key)
     if said.seat not in reader:
         raise Refused("not_your_seat", texts.NOT_YOUR_SEAT, status=403)
-    return Done(type="done", id=said.id, ply=await services.tables.act(table, said))
+    return Done(type="done", id=said.id, position=await services.tables.act(table, said))
 
 
 @router.post("/tables/{table}/rematch", summary="Play again: the same people, every one a seat further on")
@@ -125,7 +127,7 @@ async def rematch(table: TableId, key: Bearer, request: Request, services: Runni
     live, reader = await open_with_key(services, table, key)
     if not reader:
         raise Refused("not_your_seat", texts.NOT_YOUR_SEAT, status=403)
-    if live.table.phase == OVER and live.table.rematch is None:  # a new table like any other
+    if live.table.status == OVER and live.table.rematch is None:  # a new table like any other
         services.limit_new_tables(request)
     return Rematch(table=await find_or_make_rematch(services.tables, live, reader[0]))
 
@@ -142,7 +144,7 @@ async def delete(table: TableId, key: Bearer, services: RunningServices) -> Resp
 @router.get("/tables/{table}/record", summary="The record of a finished game, with its seed and nonce")
 async def record(table: TableId, key: Bearer, services: RunningServices) -> catalogue.FairRecord:
     live, _ = await open_with_key(services, table, key)
-    if live.table.phase != OVER:
+    if live.table.status != OVER:
         raise Refused("not_over", texts.NOT_OVER)
     return catalogue.fair_record(live.table)
 
@@ -150,13 +152,13 @@ async def record(table: TableId, key: Bearer, services: RunningServices) -> cata
 @router.get("/tables/{table}/share", summary="The key to share with whoever wants to see a finished game")
 async def share(table: TableId, key: Bearer, services: RunningServices) -> Shared:
     live, _ = await open_with_key(services, table, key)
-    if live.table.phase != OVER:
+    if live.table.status != OVER:
         raise Refused("not_over", texts.NOT_OVER)
     return Shared(key=share_key(live.table.id, live.table.header.nonce))
 
 
 @router.get("/tables/{table}/course", summary="The scores move by move, and where they come from")
-async def course(table: TableId, key: Bearer, services: RunningServices, seat: Ply = None) -> catalogue.Course:
+async def course(table: TableId, key: Bearer, services: RunningServices, seat: MaybeCount = None) -> catalogue.Course:
     live, reader = await open_with_key(services, table, key)
     if seat is not None and seat not in reader:
         raise Refused("not_your_seat", texts.NOT_YOUR_SEAT, status=403)
@@ -165,12 +167,14 @@ async def course(table: TableId, key: Bearer, services: RunningServices, seat: P
 
 
 @router.get("/tables/{table}/svg", summary="The board as a picture, now or after so many moves", response_class=Svg)
-async def svg(table: TableId, key: Bearer, services: RunningServices, moves: Ply = None, seat: Ply = None) -> Response:
+async def svg(
+    table: TableId, key: Bearer, services: RunningServices, moves: MaybeCount = None, seat: MaybeCount = None
+) -> Response:
     live, reader = await open_with_key(services, table, key)
     if seat is not None and seat not in reader:
         raise Refused("not_your_seat", texts.NOT_YOUR_SEAT, status=403)
     if moves is not None and moves > len(live.table.line):
-        raise Refused("no_ply", texts.NO_SUCH_PLY, status=404)
+        raise Refused("no_move_there", texts.NO_SUCH_MOVE, status=404)
     state = live.table.state if moves is None else live.table.replayed(moves)
     seen = state.seen_by(seat if seat is not None else reader[0] if reader else NOBODY)
     return Svg(seen._repr_svg_())
@@ -179,11 +183,11 @@ async def svg(table: TableId, key: Bearer, services: RunningServices, moves: Ply
 @router.get("/tables/{table}/replay", summary="What a seat saw after so many moves")
 async def replay(
     table: TableId, key: Bearer, services: RunningServices, moves: Annotated[int, Query(ge=0, le=1_000_000)]
-) -> list[Sight]:
+) -> list[SeatView]:
     live, reader = await open_with_key(services, table, key)
     if moves > len(live.table.line):
-        raise Refused("no_ply", texts.NO_SUCH_PLY, status=404)
-    return [Sight(**sight(live.table.at(moves), seat, OVER)) for seat in reader or (NOBODY,)]
+        raise Refused("no_move_there", texts.NO_SUCH_MOVE, status=404)
+    return [SeatView(**seat_view(live.table.at(moves), seat, OVER)) for seat in reader or (NOBODY,)]
 
 
 @router.post("/tables/{table}/analysis", summary="Analyse a finished game; ask again for progress and result")

@@ -12,9 +12,11 @@ from pydantic import TypeAdapter, ValidationError
 from ..live.analysis import Analyst
 from ..live.live_table import LiveTable, milliseconds
 from ..live.tables import LiveTables
-from ..messages import FromClient, Hello, Hint, Ping, Preview
+from ..messages.fields import PROTOCOL
+from ..messages.from_client import FromClient, Hello, Hint, Ping, Preview
 from ..store.store import StoreDown
 from ..table import texts
+from ..table.checks import refuse_outdated
 from ..table.errors import Refused
 from ..table.preview import preview
 from ..table.projection import points
@@ -65,7 +67,7 @@ class Client:
             if self.is_outdated:
                 self.is_outdated = False
                 now = self.live.messages.table_now(self.reader, self.since, self.live.online, milliseconds())
-                self.since = self.live.table.ply
+                self.since = self.live.table.log_length
                 await self._send(now)
             while self.answers:
                 await self._send(self.answers.popleft())
@@ -109,14 +111,12 @@ class Sockets:
         """Waits for the key; a client without one learns nothing, not even whether there is such a table."""
         try:
             async with asyncio.timeout(HELLO_SECONDS):
-                said = self._read(await receive_text(socket))
-            if not isinstance(said, Hello):
-                raise Refused("hello", texts.NOT_SAID_HELLO)
+                said = self._read_hello(await receive_text(socket))
             live = await self.tables.open_newest(id)
             reader = reader_of(live.table, said.key)
             if reader is None:
                 raise Refused("no_table", texts.NO_TABLE)
-            return Client(socket, live, reader, min(said.ply, live.table.ply))
+            return Client(socket, live, reader, min(said.log_length, live.table.log_length))
         except Refused as refused:
             await socket.send_text(orjson.dumps(refusal_message(refused, None)).decode())
             await socket.close(TRY_LATER if isinstance(refused, StoreDown) else POLICY)
@@ -154,6 +154,15 @@ class Sockets:
                 if refused.code == "later":
                     client.table_changed()
 
+    def _read_hello(self, raw: str) -> Hello:
+        """Whoever speaks an older protocol is told so, whatever else their first message says."""
+        if spoken_protocol(raw) not in (None, PROTOCOL):
+            raise Refused("protocol", texts.OTHER_PROTOCOL)
+        said = self._read(raw)
+        if not isinstance(said, Hello):
+            raise Refused("hello", texts.NOT_SAID_HELLO)
+        return said
+
     def _read(self, raw: str) -> Any:
         if len(raw) > self.most_bytes:
             raise Refused("too_large", texts.TOO_LARGE)
@@ -179,12 +188,11 @@ class Sockets:
             client.hint = asyncio.create_task(self._hint(client, said))
             return
         async with client.acting:
-            ply = await self.tables.act(client.live.table.id, said)
-        client.answer({"type": "done", "id": said.id, "ply": ply})
+            position = await self.tables.act(client.live.table.id, said)
+        client.answer({"type": "done", "id": said.id, "position": position})
 
     def _preview(self, client: Client, said: Preview) -> dict[str, Any]:
-        if client.live.table.is_outdated(said.seat, said.ply):
-            raise Refused("later", texts.LATER)
+        refuse_outdated(client.live.table, said.seat, said.log_length)
         found = preview(client.live.table, said.seat, said.move)
         return {"type": "preview", "id": said.id, "points": [points(one) for one in found]}
 
@@ -194,6 +202,16 @@ class Sockets:
             client.answer(hint_message(said.id, await self.analyst.hint(client.live, said.seat)))
         except Refused as refused:
             client.answer(refusal_message(refused, said.id))
+
+
+def spoken_protocol(raw: str) -> Any:
+    """The version of the protocol that a hello names: the first one was not named. None if it is no hello."""
+    try:
+        said = orjson.loads(raw)
+    except orjson.JSONDecodeError:
+        return None
+    is_hello = isinstance(said, dict) and said.get("type") == "hello"
+    return said.get("protocol", 1) if is_hello else None
 
 
 def hint_message(id: str, thought: Any) -> dict[str, Any]:

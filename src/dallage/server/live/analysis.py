@@ -7,6 +7,7 @@ from ...bots.levels import bot, levels
 from ...bots.review import review
 from ...bots.thought import Thought
 from ..table import texts
+from ..table.checks import refuse_unless_turn
 from ..table.errors import Refused
 from ..table.table import OVER, Table
 from .live_table import LiveTable
@@ -29,15 +30,14 @@ class Analyst:
         table = live.table
         if not table.header.settings.get("hints"):
             raise Refused("no_hints", texts.NO_HINTS)
-        table.refuse_unless_playing()
-        table.refuse_unless_turn(seat)
+        refuse_unless_turn(table, seat)
         seen, strongest = table.state.seen_by(seat), len(levels(table.game))
         return await self.think_pool.think(table.id, lambda: bot(table.game, strongest).think(seen))
 
     async def analysis(self, live: LiveTable) -> dict[str, Any]:
         """The analysis of a finished game: how far it is, and the result once it is there."""
         table = live.table
-        if table.phase != OVER:
+        if table.status != OVER:
             raise Refused("not_over", texts.NOT_OVER)
         stored = await self.tables.store.analysis(table.id)
         if stored is not None:

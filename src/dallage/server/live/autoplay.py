@@ -4,9 +4,9 @@ import asyncio
 from functools import partial
 
 from ...bots.levels import bot
-from ..messages import Kind
 from ..store.store import StoreDown
 from ..table import decisions
+from ..table.decisions import LogDecision
 from ..table.table import PLAYING
 from .live_table import LiveTable, milliseconds
 from .tables import LiveTables, own_entry_id
@@ -29,7 +29,7 @@ class Autoplay:
     def table_changed(self, live: LiveTable, here: bool) -> None:
         """After each change: bots that are to move begin to think, and the clock is set."""
         table = live.table
-        for seat in table.to_act:
+        for seat in table.on_turn:
             if table.holders[seat].bot is not None:
                 wait = 0 if here or not table.line else GRACE
                 self.tasks.start(table.id, f"bot {seat}", self._play_bot(live, seat, wait))
@@ -46,21 +46,21 @@ class Autoplay:
             await asyncio.sleep(wait)
         while not live.is_deleted:
             table = live.table
-            level, ply = table.holders[seat].bot, table.ply
-            if level is None or seat not in table.to_act:
+            level, log_length = table.holders[seat].bot, table.log_length
+            if level is None or seat not in table.on_turn:
                 return
             work = partial(bot(table.game, level).choose, table.state.seen_by(seat))
             try:
-                await self._store_move(live, seat, ply, await self.think_pool.think(table.id, work))
+                await self._store_move(live, seat, log_length, await self.think_pool.think(table.id, work))
             except TooBusy:
                 await asyncio.sleep(GRACE)
 
-    async def _store_move(self, live: LiveTable, seat: int, ply: int, move: str) -> None:
-        def decide() -> list[decisions.Line]:
+    async def _store_move(self, live: LiveTable, seat: int, log_length: int, move: str) -> None:
+        def decide() -> LogDecision:
             table = live.table
-            if table.phase != PLAYING or table.is_outdated(seat, ply) or table.holders[seat].bot is None:
-                return []
-            return [(Kind.MOVE, seat, move)]
+            if table.status != PLAYING or table.is_outdated(seat, log_length) or table.holders[seat].bot is None:
+                return LogDecision()
+            return decisions.play(table, seat, move)
 
         try:
             await self.tables.add(live, own_entry_id(), decide)
@@ -69,7 +69,7 @@ class Autoplay:
 
     def _on_time_up(self, live: LiveTable) -> None:
         async def substitute() -> None:
-            await self.tables.add(live, own_entry_id(), lambda: decisions.timed_out(live.table, milliseconds()))
+            await self.tables.add(live, own_entry_id(), lambda: decisions.substitute_late(live.table, milliseconds()))
 
         self.timers.pop(live.table.id, None)
         self.tasks.start(live.table.id, "clock", substitute())

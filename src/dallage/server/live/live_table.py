@@ -4,6 +4,7 @@ import asyncio
 import time
 from typing import Protocol
 
+from ...kernel.state import State
 from ..table.entries import Entry
 from ..table.projection import TableMessages
 from ..table.table import Table
@@ -32,7 +33,7 @@ class LiveTable:
         self.messages = TableMessages(table)
         self.subscribers: set[Subscriber] = set()
         self.online: frozenset[int] = frozenset()  # the seats of the subscribers
-        self.stored: dict[str, int] = {entry.id: entry.ply for entry in table.entries}
+        self.stored = {entry.id: entry.position for entry in table.entries}  # positions by id
         self.is_deleted = False
 
     def subscribe(self, subscriber: Subscriber) -> None:
@@ -49,10 +50,11 @@ class LiveTable:
             self.online = frozenset(seat for subscriber in self.subscribers for seat in subscriber.reader)
             self.notify_subscribers()
 
-    def apply(self, entries: list[Entry]) -> None:
+    def apply(self, entries: list[Entry], state: State | None = None) -> None:
+        """Goes these entries further. The state is the game's after the last of them, where it is known."""
         for entry in entries:
-            self.table.apply(entry)
-            self.stored[entry.id] = entry.ply
+            self.table.apply(entry, state if entry is entries[-1] else None)
+            self.stored[entry.id] = entry.position
 
     def notify_subscribers(self) -> None:
         for subscriber in list(self.subscribers):

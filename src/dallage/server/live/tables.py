@@ -9,26 +9,27 @@ from itertools import islice
 from typing import Any
 from weakref import WeakValueDictionary
 
-from ..messages import Kind
 from ..metrics import ENTRIES, STORING
 from ..store.store import Store, StoreDown
 from ..table import decisions, texts
-from ..table.decisions import Line
+from ..table.checks import refuse_bot_for_present, refuse_full_log
+from ..table.decisions import LogDecision
 from ..table.entries import Entry
+from ..table.entry_codec import EVENTS
 from ..table.errors import Refused
 from ..table.table import Table
 from .live_table import LiveTable, milliseconds
 
-STORED = {kind: ENTRIES.labels(kind.value) for kind in Kind}
+STORED = {kind: ENTRIES.labels(kind) for kind in EVENTS}
 TRIES = 8  # how often an act is decided anew because another worker was faster
 
 
-def decide_act(live: LiveTable, act: Any) -> list[Line]:
+def decide_act(live: LiveTable, act: Any) -> LogDecision:
     """What a seat's act adds to the log; Refused if it may not."""
     now = milliseconds()
-    decisions.refuse_full_log(live.table, act.type)
+    refuse_full_log(live.table, act.type)
     if act.type == "ask":
-        decisions.refuse_bot_for_present(live.table, act, live.online, now)
+        refuse_bot_for_present(live.table, act, live.online, now)
     return decisions.ACTS[act.type](live.table, act, now)
 
 
@@ -98,19 +99,20 @@ class LiveTables:
             raise Refused("not_your_seat", texts.NOT_YOUR_SEAT, status=403)
         return await self.add(live, f"{act.seat}:{act.id}", lambda: decide_act(live, act))
 
-    async def add(self, live: LiveTable, id: str, decide: Callable[[], list[Line]]) -> int:
+    async def add(self, live: LiveTable, id: str, decide: Callable[[], LogDecision]) -> int:
         """Stores what is decided, under an id: a second time it is only found again."""
         async with live.lock:
             for _ in range(TRIES):
                 if id in live.stored:
                     return live.stored[id]
-                entries = self._entries(live.table, id, decide())
+                decision = decide()
+                entries = decision.entries(live.table.log_length, id, milliseconds())
                 if not entries:
-                    return live.table.ply
+                    return live.table.log_length
                 if await self._append(live, entries):
-                    live.apply(entries)
+                    live.apply(entries, decision.state)
                     self._report_change(live, here=True)
-                    return entries[0].ply
+                    return entries[0].position
                 await self.catch_up(live)
         raise Refused("later", texts.LATER)
 
@@ -119,20 +121,12 @@ class LiveTables:
             stored = await self.store.append(live.table.id, entries)
         if stored:
             for entry in entries:
-                STORED[entry.kind].inc()
+                STORED[entry.event.kind].inc()
         return stored
-
-    def _entries(self, table: Table, id: str, lines: list[Line]) -> list[Entry]:
-        now = milliseconds()
-        entries = []
-        for n, (kind, seat, text) in enumerate(lines):
-            check = table.after(seat or 0, text).check if kind is Kind.MOVE else None
-            entries.append(Entry(table.ply + n, kind, seat, text, id if n == 0 else f"{id}/{n}", now, check))
-        return entries
 
     async def catch_up(self, live: LiveTable) -> None:
         """Reads what others have stored; the caller holds the lock."""
-        found = await self.store.entries(live.table.id, live.table.ply)
+        found = await self.store.entries(live.table.id, live.table.log_length)
         if not found and await self.store.load(live.table.id) is None:
             self._mark_deleted(live)
             raise Refused("no_table", texts.NO_TABLE, status=404)

@@ -134,9 +134,7 @@ def check_store(url: URL) -> None:
     in_file = url.drivername == "sqlite"
     if in_file and not Path(str(url.database)).is_file():
         raise no_store(url)
-    database = (
-        create_engine(url) if in_file else reading_database(url)
-    )  # which would change a file's journal
+    database = create_engine(url) if in_file else reading_database(url)  # which would change a file's journal
     try:
         with database.connect() as connection:
             if in_file and connection.exec_driver_sql("PRAGMA quick_check").scalar() != "ok":

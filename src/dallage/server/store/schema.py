@@ -10,8 +10,9 @@ from typing import Any
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, MetaData, Text, UniqueConstraint
 from sqlalchemy import Table as DatabaseTable
 
-from ..messages import Kind, SeatKind
+from ..messages.fields import SeatKind
 from ..table.entries import Entry
+from ..table.entry_codec import read_event, write_event
 from ..table.header import Header, Seat
 
 METADATA = MetaData(
@@ -63,13 +64,11 @@ ENTRIES = DatabaseTable(
     "entries",
     METADATA,
     _of_table(),
-    Column("ply", Integer, primary_key=True, autoincrement=False),
+    Column("position", Integer, primary_key=True, autoincrement=False),
     Column("kind", Text, nullable=False),
-    Column("seat", Integer),
-    Column("text", Text, nullable=False),
+    Column("data", Text, nullable=False),  # JSON, see table/entry_codec.py
     Column("id", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
-    Column("check", BigInteger),
     UniqueConstraint("table", "id"),
     sqlite_with_rowid=False,  # the log of a table lies together
 )
@@ -134,14 +133,14 @@ def header_of(row: Any, seats: Iterable[Any]) -> Header:
 
 def entry_row(table: str, entry: Entry) -> tuple[Any, ...]:
     """In the order of the columns."""
-    text, id_ = storable(entry.text), storable(entry.id)
-    return table, entry.ply, entry.kind.value, entry.seat, text, id_, entry.at, entry.check
+    event = entry.event
+    return table, entry.position, event.kind, write_event(event), storable(entry.id), entry.at
 
 
 def entry_of(row: Sequence[Any]) -> Entry:
     """The entry of a row without its table."""
-    ply, kind, seat, text, id_, at, check = row
-    return Entry(ply, Kind(kind), seat, text, id_, at, check)
+    position, kind, data, id_, at = row
+    return Entry(position, id_, at, read_event(kind, data))
 
 
 def storable(text: str) -> str:

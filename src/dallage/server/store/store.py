@@ -40,7 +40,7 @@ from .writer import Writer
 
 __all__ = ["Store", "StoreDown"]
 
-LOG = select(*(column for column in ENTRIES.c if column.name != "table")).order_by(ENTRIES.c.ply)
+LOG = select(*(column for column in ENTRIES.c if column.name != "table")).order_by(ENTRIES.c.position)
 
 SAME_REVISION = text("UPDATE alembic_version SET version_num = version_num")  # changes nothing, but is written
 
@@ -102,13 +102,13 @@ class Store:
 
         return await self._read(work)
 
-    async def entries(self, table: str, after: int) -> list[Entry]:
-        """Those of ply `after` and later."""
-        log = LOG.where(ENTRIES.c.table == table, ENTRIES.c.ply >= after)
+    async def entries(self, table: str, start: int) -> list[Entry]:
+        """Those from a position on."""
+        log = LOG.where(ENTRIES.c.table == table, ENTRIES.c.position >= start)
         return await self._read(lambda connection: [entry_of(row) for row in connection.execute(log)])
 
     async def append(self, table: str, entries: Sequence[Entry]) -> bool:
-        """Whether they are durably stored, all or none: False if a ply or an id is taken, or the table is gone.
+        """Whether they are durably stored, all or none: False if a position or an id is taken, or the table is gone.
 
         After StoreDown nothing of them is stored, or, when PostgreSQL was lost while it committed, that is not known:
         look with `entries` before saying anything. ValueError for a text that no store can hold."""

@@ -8,8 +8,7 @@ from typing import Any
 
 from ...kernel.reasons import Sentence
 from ...kernel.records import Record
-from ..messages import Kind
-from ..table.entries import Entry
+from ..table.entries import Entry, MoveEvent
 from ..table.fairness import promise
 from ..table.header import Header
 from ..table.table import Table
@@ -24,11 +23,11 @@ BROKEN_PROMISE = Sentence(
     "la promesse faite au début n'est pas l'empreinte de cette graine et de ce nonce",
 )
 OTHER_SEED = Sentence("the record was not played with the promised seed", "la partie n'a pas suivi la graine promise")
-GAP = Sentence("entry {ply} of the log is missing", "l'entrée {ply} du journal manque")
-NO_REPLAY = Sentence("entry {ply}, {text}: {why}", "entrée {ply}, {text} : {why}")
+GAP = Sentence("entry {position} of the log is missing", "l'entrée {position} du journal manque")
+NO_REPLAY = Sentence("entry {position}, {text}: {why}", "entrée {position}, {text} : {why}")
 DIFFERS = Sentence(
-    "entry {ply}, {text}: the rules of today lead elsewhere",
-    "entrée {ply}, {text} : les règles d'aujourd'hui mènent ailleurs",
+    "entry {position}, {text}: the rules of today lead elsewhere",
+    "entrée {position}, {text} : les règles d'aujourd'hui mènent ailleurs",
 )
 OLDER = Sentence(
     "begun under rules {old}, replays under {new}", "commencée sous les règles {old}, se rejoue sous {new}"
@@ -81,10 +80,10 @@ def verify_table(header: Header, entries: list[Entry]) -> Verdict:
     try:
         table = Table(header)
     except ValueError as error:
-        return Verdict(header.id, False, NO_REPLAY.said(ply=0, text=header.game, why=error))
+        return Verdict(header.id, False, NO_REPLAY.said(position=0, text=header.game, why=error))
     for n, entry in enumerate(entries):
-        if entry.ply != n:
-            return Verdict(header.id, False, GAP.said(ply=n))
+        if entry.position != n:
+            return Verdict(header.id, False, GAP.said(position=n))
         wrong = wrong_entry(table, entry)
         if wrong is not None:
             return Verdict(header.id, False, wrong)
@@ -96,16 +95,15 @@ def verify_table(header: Header, entries: list[Entry]) -> Verdict:
 
 def wrong_entry(table: Table, entry: Entry) -> Sentence | None:
     """Applies an entry; says what is wrong with it."""
-    if entry.kind is Kind.MOVE:
+    event = entry.event
+    if isinstance(event, MoveEvent):
         try:
-            reason = table.state.why_not(entry.seat or 0, entry.text)
+            reason = table.state.why_not(event.seat, event.move)
         except ValueError as error:
-            return NO_REPLAY.said(ply=entry.ply, text=entry.text, why=error)
+            return NO_REPLAY.said(position=entry.position, text=event.move, why=error)
         if reason is not None:
-            why = Sentence(f"{reason.sentence.en} ({reason.clause})", f"{reason.sentence.fr} ({reason.clause})")
-            return Sentence(
-                NO_REPLAY.en.format(ply=entry.ply, text=entry.text, why=why.en),
-                NO_REPLAY.fr.format(ply=entry.ply, text=entry.text, why=why.fr),
-            )
+            en, fr = (f"{sentence} ({reason.clause})" for sentence in (reason.sentence.en, reason.sentence.fr))
+            where = {"position": entry.position, "text": event.move}
+            return Sentence(NO_REPLAY.en.format(**where, why=en), NO_REPLAY.fr.format(**where, why=fr))
     table.apply(entry)
-    return DIFFERS.said(ply=entry.ply, text=entry.text) if table.stale else None
+    return DIFFERS.said(position=entry.position, text=event.kind) if table.is_stale else None

@@ -25,7 +25,7 @@ PAUSE = 0.05  # seconds before another try: of two workers that waited for each 
 # All rows in one JSON text: always the same statement, prepared once, and one call that leaves the interpreter alone.
 ROW = {"sqlite": "json_extract(value, '$[{place}]')", "postgresql": "CAST(value ->> {place} AS {column.type})"}
 ROWS = {"sqlite": "json_each(:rows)", "postgresql": "json_array_elements(CAST(:rows AS json))"}
-DELETE = text('DELETE FROM entries WHERE "table" = :table AND ply = :ply')
+DELETE = text('DELETE FROM entries WHERE "table" = :table AND position = :position')
 
 T = TypeVar("T")
 
@@ -36,7 +36,7 @@ def insert_into_log(dialect: str) -> TextClause:
     row = ", ".join(ROW[dialect].format(place=place, column=column) for place, column in enumerate(ENTRIES.c))
     return text(
         f"INSERT INTO entries ({columns}) SELECT {row} FROM {ROWS[dialect]} WHERE true"
-        ' ON CONFLICT DO NOTHING RETURNING "table", ply'
+        ' ON CONFLICT DO NOTHING RETURNING "table", position'
     )
 
 
@@ -159,12 +159,12 @@ class Writer:
         # Sorted, so that two workers that want the same rows meet at the first of them and not crosswise.
         rows = sorted((row for append in batch for row in append.rows), key=lambda row: row[:2])
         found = connection.execute(self._insert, {"rows": orjson.dumps(rows).decode()})
-        stored = {(table, ply) for table, ply in found}
+        stored = {(table, position) for table, position in found}
         mine = [stored.intersection(row[:2] for row in append.rows) for append in batch]
         whole = [len(places) == len(append.rows) for append, places in zip(batch, mine)]
         parts = [place for places, good in zip(mine, whole) if not good for place in places]
         if parts:
-            connection.execute(DELETE, [{"table": table, "ply": ply} for table, ply in parts])
+            connection.execute(DELETE, [{"table": table, "position": position} for table, position in parts])
         notify_workers(connection, self._worker, {append.rows[0][0] for append, good in zip(batch, whole) if good})
         return whole
 
@@ -225,13 +225,13 @@ def is_transient(error: DBAPIError) -> bool:
 
 
 def split_conflicts(appends: Iterable[Append]) -> tuple[list[Append], list[Append]]:
-    """Those for one transaction, and those that come after it as they claim a ply or an id that an earlier one claims:
-    in one transaction it could not be told whose row was stored."""
+    """Those for one transaction, and those that come after it as they claim a position or an id that an earlier one
+    claims: in one transaction it could not be told whose row was stored."""
     batch: list[Append] = []
     later: list[Append] = []
     claimed: set[tuple[str, int | str]] = set()
     for append in appends:
-        claims = {(row[0], claim) for row in append.rows for claim in (row[1], row[5])}
+        claims = {(table, claim) for table, position, _, _, id, _ in append.rows for claim in (position, id)}
         (batch if claimed.isdisjoint(claims) else later).append(append)
         claimed |= claims
     return batch, later

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..messages import SeatKind
+from ..messages.fields import SeatKind
 
 
 @dataclass(frozen=True)

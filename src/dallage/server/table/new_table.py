@@ -2,7 +2,8 @@
 
 from ...bots.levels import levels
 from ...registry import box
-from ..messages import NewSeat, NewTable, SeatKey, SeatKind, TableMade
+from ..messages.fields import SeatKind
+from ..messages.http import NewSeat, NewTable, SeatKey, TableMade
 from . import texts
 from .errors import Refused
 from .fairness import new_nonce, new_seed

@@ -4,6 +4,7 @@ import secrets
 
 from ...kernel.reasons import Points
 from ...kernel.state import Seen
+from .checks import state_after
 from .table import Table
 
 GUESSES = 3  # worlds that the seat cannot tell apart; what differs between them is not foreseen
@@ -11,10 +12,10 @@ GUESSES = 3  # worlds that the seat cannot tell apart; what differs between them
 
 def preview(table: Table, seat: int, move: str) -> list[Points]:
     """The points of a move, played not in the real world but in such as the seat may imagine. Refused if illegal."""
-    table.refuse_move(seat, move)
+    state_after(table, seat, move)
     seen = table.state.seen_by(seat)
-    imagined = [points_in(seen, seat, move) for _ in range(GUESSES)]
-    return [one for one in imagined[0] if all(one in other for other in imagined)]
+    guessed = [points_in(seen, seat, move) for _ in range(GUESSES)]
+    return [one for one in guessed[0] if all(one in other for other in guessed)]
 
 
 def points_in(seen: Seen, seat: int, move: str) -> list[Points]:

@@ -1,6 +1,6 @@
 """What a table tells a reader: views, legal moves and log, each only to whom they concern.
 
-The shapes are those of `messages.TableNow`, as plain data: a test holds the two together.
+The shapes are those of `TableNow` in messages/to_client.py, as plain data: a test holds the two together.
 """
 
 from typing import Any
@@ -9,17 +9,18 @@ import orjson
 
 from ...kernel.reasons import Points, Reason, Sentence
 from ...kernel.secrecy import NOBODY
-from ..messages import Kind
-from .decisions import last_own
-from .entries import Entry
+from ..messages.fields import PROTOCOL
+from .entries import Entry, MoveEvent, ResignEvent
+from .entry_codec import event_fields
 from .fairness import promise
 from .readers import Reader
 from .table import OVER, PLAYING, STALE, Question, Table
+from .undo import moves_kept_by_undo
 
 
 def table_now(table: Table, reader: Reader, since: int, online: frozenset[int], now: int) -> dict[str, Any]:
-    """The newest state of a table for a reader who has the log up to a ply."""
-    own = {"mine": list(reader), "sights": sights(table, reader), "log": log_since(table, reader, since)}
+    """How a table stands, for a reader who has so many entries of its log."""
+    own = {"my_seats": list(reader), "views": seat_views(table, reader), "log": log_since(table, reader, since)}
     return {**fixed_part(table), **common_part(table, online), **own, "now": now}
 
 
@@ -29,14 +30,15 @@ class TableMessages:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._fixed = orjson.dumps(fixed_part(table))[:-1]
-        self._made_for: tuple[int, frozenset[int]] | None = None  # the ply and who was there when the rest was written
+        # The length of the log and who was online when the rest was written
+        self._made_for: tuple[int, frozenset[int]] | None = None
         self._common = b""
         self._readers: dict[Reader, bytes] = {}  # by reader, all but the log and the time
 
     def table_now(self, reader: Reader, since: int, online: frozenset[int], now: int) -> str:
         """`table_now` as JSON."""
-        if self._made_for != (self.table.ply, online):
-            self._made_for = self.table.ply, online
+        if self._made_for != (self.table.log_length, online):
+            self._made_for = self.table.log_length, online
             self._common = b"%b,%b" % (self._fixed, orjson.dumps(common_part(self.table, online))[1:-1])
             self._readers.clear()
         own = self._readers.get(reader)
@@ -46,7 +48,7 @@ class TableMessages:
         return (b'%b%b,"log":%b,"now":%d}' % (self._common, own, log, now)).decode()
 
     def _own(self, reader: Reader) -> bytes:
-        return b',"mine":%b,"sights":%b' % (orjson.dumps(reader), orjson.dumps(sights(self.table, reader)))
+        return b',"my_seats":%b,"views":%b' % (orjson.dumps(reader), orjson.dumps(seat_views(self.table, reader)))
 
 
 def fixed_part(table: Table) -> dict[str, Any]:
@@ -54,6 +56,7 @@ def fixed_part(table: Table) -> dict[str, Any]:
     head = table.header
     return {
         "type": "table",
+        "protocol": PROTOCOL,
         "table": head.id,
         "game": head.game,
         "rules_version": head.rules_version,
@@ -64,17 +67,18 @@ def fixed_part(table: Table) -> dict[str, Any]:
 
 def common_part(table: Table, online: frozenset[int]) -> dict[str, Any]:
     """What changes and is the same for all readers."""
-    question, (phase, winners, to_act) = table.question, table.stand
+    question, (status, won_by, on_turn) = table.question, table.standing
     return {
-        "phase": phase,
-        "ply": table.ply,
-        "chairs": [chair_message(table, seat, seat in online) for seat in range(table.header.players)],
-        "to_act": list(to_act),
-        "winners": None if winners is None else list(winners),
-        "why": ending_message(table.ending),
-        "question": question and question_message(question),
+        "status": status,
+        "log_length": table.log_length,
+        "line": [played.position for played in table.line],
+        "holders": [holder_message(table, seat, seat in online) for seat in range(table.header.players)],
+        "on_turn": list(on_turn),
+        "won_by": None if won_by is None else list(won_by),
+        "ending": ending_message(table.ending),
+        "question": question and question_message(table, question),
         "deadline": table.deadline,
-        "fairness": fairness(table, phase == OVER),
+        "fairness": fairness(table, status == OVER),
         "rematch": table.rematch,
     }
 
@@ -83,25 +87,20 @@ def ending_message(ending: Reason | None) -> dict[str, Any] | None:
     return ending and {"clause": ending.clause, "sentence": text(ending.sentence)}
 
 
-def question_message(question: Question) -> dict[str, Any]:
-    return {
-        "ply": question.ply,
-        "seat": question.seat,
-        "text": question.text,
-        "waits_for": sorted(question.waits_for),
-    }
+def question_message(table: Table, question: Question) -> dict[str, Any]:
+    return {"asked": plain_entry(table.entries[question.position]), "waits_for": sorted(question.waits_for)}
 
 
-def sights(table: Table, reader: Reader) -> list[dict[str, Any]]:
+def seat_views(table: Table, reader: Reader) -> list[dict[str, Any]]:
     """What each seat of the reader sees; a spectator sees what everybody does."""
-    return [] if table.phase == STALE else [sight(table, seat, table.phase) for seat in reader or (NOBODY,)]
+    return [] if table.status == STALE else [seat_view(table, seat, table.status) for seat in reader or (NOBODY,)]
 
 
 def text(sentence: Sentence) -> dict[str, str]:
     return {"en": sentence.en, "fr": sentence.fr}
 
 
-def chair_message(table: Table, seat: int, online: bool) -> dict[str, Any]:
+def holder_message(table: Table, seat: int, online: bool) -> dict[str, Any]:
     holder = table.holders[seat]
     return {
         "seat": seat,
@@ -114,16 +113,16 @@ def chair_message(table: Table, seat: int, online: bool) -> dict[str, Any]:
     }
 
 
-def sight(table: Table, seat: int, phase: str) -> dict[str, Any]:
+def seat_view(table: Table, seat: int, status: str) -> dict[str, Any]:
     """What a seat sees; before the game has begun nobody has looked at their tiles yet, but there they lie."""
     seen = table.state.seen_by(seat)
-    playing = phase == PLAYING and seat != NOBODY
+    playing = status == PLAYING and seat != NOBODY
     return {
         "seat": None if seat == NOBODY else seat,
         "view": seen.view(),
         "moves": seen.moves() if playing and seat in table.state.to_act else [],
         "points": [points(one) for one in seen.explain()] if table.line else [],
-        "undo_to": last_own(table, seat) if playing else None,
+        "undo_keeps": moves_kept_by_undo(table.line, seat) if playing else None,
     }
 
 
@@ -144,37 +143,45 @@ def fairness(table: Table, over: bool) -> dict[str, str | None]:
 
 
 def log_since(table: Table, reader: Reader, since: int) -> list[dict[str, Any]]:
-    """The entries from a ply on, and earlier moves that have been shown only since then."""
-    over = table.phase == OVER
-    return [logged(table, entry, reader, over) for entry in table.entries[first_news(table, since, over) :]]
+    """The entries from a position on, and earlier moves that have been shown only since then."""
+    over = table.status == OVER
+    return [logged(table, entry, reader, over) for entry in table.entries[first_changed(table, since, over) :]]
 
 
-def first_news(table: Table, since: int, over: bool) -> int:
-    """The earliest entry that reads differently now than at a ply: choices were shown, or the game ended."""
-    if over and any(entry.kind in (Kind.MOVE, Kind.RESIGN) for entry in table.entries[since:]):
+def first_changed(table: Table, since: int, over: bool) -> int:
+    """The earliest entry that reads differently now than when the log was so long: choices were shown, or the game
+    ended."""
+    if over and any(isinstance(entry.event, MoveEvent | ResignEvent) for entry in table.entries[since:]):
         return 0
     for played in reversed(table.line):
-        if played.ply < since:
+        if played.position < since:
             if not played.together:
                 break
-            since = played.ply
+            since = played.position
     return since
 
 
 def logged(table: Table, entry: Entry, reader: Reader, over: bool) -> dict[str, Any]:
-    told: str | None = entry.text
-    if entry.kind is Kind.MOVE and reader != (entry.seat,) and not over:  # people at one screen read one log
-        told = table.game.told(entry.text)
-        if told is None and is_shown(table, entry.ply):
-            told = entry.text
-    return {"ply": entry.ply, "kind": entry.kind.value, "seat": entry.seat, "text": told, "at": entry.at}
+    """An entry as a reader may know it."""
+    told, event = plain_entry(entry), entry.event
+    if isinstance(event, MoveEvent):
+        del told["check"]
+        if reader != (event.seat,) and not over:  # people at one screen read one log
+            told["move"] = table.game.told(event.move)
+            if told["move"] is None and is_shown(table, entry.position):
+                told["move"] = event.move
+    return told
 
 
-def is_shown(table: Table, ply: int) -> bool:
+def plain_entry(entry: Entry) -> dict[str, Any]:
+    return {"position": entry.position, "at": entry.at, "kind": entry.event.kind, **event_fields(entry.event)}
+
+
+def is_shown(table: Table, position: int) -> bool:
     """Whether a choice made together with others lies open: all have chosen. One taken back before never does."""
     all_chosen = False
     for played in reversed(table.line):
         all_chosen = all_chosen or not played.together
-        if played.ply <= ply:
-            return played.ply == ply and all_chosen
+        if played.position <= position:
+            return played.position == position and all_chosen
     return False

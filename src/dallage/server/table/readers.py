@@ -11,5 +11,5 @@ def reader_of(table: Table, key: str) -> Reader | None:
     hash_of_key, head = hashed(key), table.header
     seats = tuple(seat for seat in range(head.players) if table.has_key(seat, hash_of_key))
     watches = opens(hash_of_key, head.watch) | opens(hash_of_key, head.host)
-    shared = table.phase == OVER and opens(hash_of_key, hashed(share_key(head.id, head.nonce)))
+    shared = table.status == OVER and opens(hash_of_key, hashed(share_key(head.id, head.nonce)))
     return seats if seats or watches or shared else None

@@ -1,25 +1,25 @@
 """Table: what a header and a log mean. It knows no network and no store; the same log always gives the same table."""
 
 import zlib
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import NamedTuple
 
 from ...bots.levels import nearest
-from ...kernel.reasons import BadMoveText, IllegalMove, Reason
+from ...kernel.reasons import Reason
 from ...kernel.records import Record
 from ...kernel.state import State
 from ...registry import box
-from ..messages import Kind, SeatKind
-from . import texts
+from ..messages.fields import SeatKind
+from . import entries as log
 from .entries import Entry
-from .errors import Refused
 from .header import Header
 from .keys import opens
+from .undo import LineMove, turn_began_after_undo
 
 SUBSTITUTE = 4  # the level of a bot that takes over for a person
-WAITING, PLAYING, OVER, STALE = "waiting", "playing", "over", "stale"
+WAITING, PLAYING, OVER, STALE = "waiting", "playing", "over", "stale"  # the status of a table
 
 
 @dataclass
@@ -41,39 +41,17 @@ class Holder:
 class Question:
     """Something that one seat asks all other people at the table."""
 
-    ply: int  # of the entry that asks
-    seat: int
-    text: str  # as in the log: `undo 12`, `bot 2 5`
+    position: int  # of the entry that asks
+    event: log.AskUndoEvent | log.AskBotEvent
     waits_for: frozenset[int]  # seats that have not answered yet
 
 
-@dataclass(frozen=True)
-class Played:
-    """A move of the game as it stands."""
-
-    ply: int  # of its entry
-    seat: int
-    move: str
-    together: bool  # whether others were still to choose at the same time
-    began: int  # when the turn had begun
-
-
-class Foreseen(NamedTuple):
-    """A move that is checked, stored and played one after the other, and what it leads to: worked out once."""
-
-    ply: int
-    seat: int
-    move: str
-    state: State
-    check: int
-
-
-class Stand(NamedTuple):
+class Standing(NamedTuple):
     """How a table stands after its last entry: asked for many times, worked out once."""
 
-    phase: str
-    winners: tuple[int, ...] | None
-    to_act: tuple[int, ...]
+    status: str
+    won_by: tuple[int, ...] | None
+    on_turn: tuple[int, ...]
 
 
 def check_of(state: State) -> int:
@@ -91,14 +69,13 @@ class Table:
         self.chosen = self.game.choose(header.players, **header.options)
         self.holders = [self._first_holder(seat) for seat in range(header.players)]
         self.entries: list[Entry] = []
-        self.line: list[Played] = []
+        self.line: list[LineMove] = []  # the line of play: the moves that were not taken back
         self.state = self.chosen.new(header.seed)
         self.question: Question | None = None
-        self.stale = False
-        self.rematch: str | None = None
+        self.is_stale = False  # whether the rules of today lead elsewhere than those the log was written under
+        self.rematch: str | None = None  # the id of the next table
         self.turn_began = header.created  # when somebody's turn last began, for time limits
-        self._foreseen: Foreseen | None = None
-        self._stand: Stand | None = None
+        self._standing: Standing | None = None
         for entry in entries:
             self.apply(entry)
 
@@ -113,39 +90,40 @@ class Table:
         return self.header.id
 
     @property
-    def ply(self) -> int:
-        """How long the log is: the place of the next entry."""
+    def log_length(self) -> int:
+        """How many entries there are: the position of the next one."""
         return len(self.entries)
 
     @property
-    def stand(self) -> Stand:
-        if self._stand is None:
-            winners = self._winners()
-            phase = self._phase(winners is not None)
-            self._stand = Stand(phase, winners, self.state.to_act if phase == PLAYING else ())
-        return self._stand
+    def standing(self) -> Standing:
+        if self._standing is None:
+            won_by = self._won_by()
+            status = self._status(won_by is not None)
+            self._standing = Standing(status, won_by, self.state.to_act if status == PLAYING else ())
+        return self._standing
 
     @property
-    def phase(self) -> str:
-        return self.stand.phase
+    def status(self) -> str:
+        return self.standing.status
 
     @property
-    def winners(self) -> tuple[int, ...] | None:
-        return self.stand.winners
+    def won_by(self) -> tuple[int, ...] | None:
+        """Who won, by the rules or because the only other player resigned; None while nobody has."""
+        return self.standing.won_by
 
     @property
-    def to_act(self) -> tuple[int, ...]:
-        return self.stand.to_act
+    def on_turn(self) -> tuple[int, ...]:
+        """The seats that are to move; nobody's while the table does not play."""
+        return self.standing.on_turn
 
-    def _phase(self, won: bool) -> str:
-        if self.stale:
+    def _status(self, won: bool) -> str:
+        if self.is_stale:
             return STALE
         if not all(holder.joined for holder in self.holders):
             return WAITING
         return OVER if won else PLAYING
 
-    def _winners(self) -> tuple[int, ...] | None:
-        """Who won: by the rules, or because the only other player resigned."""
+    def _won_by(self) -> tuple[int, ...] | None:
         if self.header.players == 2:
             for seat, holder in enumerate(self.holders):
                 if holder.resigned:
@@ -166,7 +144,7 @@ class Table:
     def deadline(self) -> int | None:
         """When the time of a person to move is up, in milliseconds since 1970."""
         seconds = self.header.settings.get("seconds")
-        if not seconds or not self.people.intersection(self.to_act):
+        if not seconds or not self.people.intersection(self.on_turn):
             return None
         return self.turn_began + 1000 * int(seconds)
 
@@ -175,87 +153,73 @@ class Table:
 
     # What happens
 
-    def apply(self, entry: Entry) -> None:
-        """Goes one entry further. Whatever is in the log was allowed when it was written."""
-        if entry.ply != self.ply:
-            raise ValueError(f"entry {entry.ply} does not follow {self.ply - 1}")
-        if not self.stale:
-            getattr(self, f"_{entry.kind.value}")(entry)
+    def apply(self, entry: Entry, state: State | None = None) -> None:
+        """Goes one entry further. Whatever is in the log was allowed when it was written. The state that the entry
+        leads to may be given by whoever knows it already."""
+        if entry.position != self.log_length:
+            raise ValueError(f"entry {entry.position} does not follow {self.log_length - 1}")
+        if not self.is_stale:
+            self._apply_event(entry, state)
         self.entries.append(entry)
-        self._stand = None
+        self._standing = None
 
-    def _join(self, entry: Entry) -> None:
-        holder = self.holders[entry.seat or 0]
-        holder.joined, holder.name = True, entry.text
-        self.turn_began = entry.at
+    def _apply_event(self, entry: Entry, state: State | None) -> None:
+        match entry.event:
+            case log.MoveEvent() as event:
+                self._apply_move(entry, event, state)
+            case log.UndoEvent() as event:
+                self._apply_undo(entry, event, state)
+            case log.AskUndoEvent() | log.AskBotEvent() as event:
+                excused = {event.seat, event.away} if isinstance(event, log.AskBotEvent) else {event.seat}
+                self.question = Question(entry.position, event, self.people - excused)
+            case log.AgreeEvent(seat) if self.question is not None:
+                self.question = replace(self.question, waits_for=self.question.waits_for - {seat})
+            case log.RefuseEvent():
+                self.question = None
+            case log.RematchEvent() as event:
+                self.rematch = event.table
+            case event:
+                self._apply_to_holder(entry, event)
 
-    def _move(self, entry: Entry) -> None:
-        seat, before = entry.seat or 0, self.state.to_act
-        try:
-            check = self._play(entry.ply, seat, entry.text)
-        except ValueError:
-            self.stale = True
-            return
-        if entry.check is not None and entry.check != check:
-            self.stale = True
-            return
+    def _apply_to_holder(self, entry: Entry, event: log.Event) -> None:
+        """Who has the seat changes."""
+        holder = self.holders[event.seat]
+        match event:
+            case log.JoinEvent():
+                holder.joined, holder.name, self.turn_began = True, event.name, entry.at
+            case log.BotEvent():
+                holder.bot, self.question = nearest(self.game, event.level), None
+            case log.ReturnEvent():
+                holder.bot, self.turn_began = None, entry.at
+            case log.ResignEvent():
+                holder.resigned, holder.bot, self.question = True, holder.bot or SUBSTITUTE, None
+
+    def _apply_move(self, entry: Entry, event: log.MoveEvent, state: State | None) -> None:
+        seat, before = event.seat, self.state.to_act
+        if state is None:
+            try:
+                self.state.play(seat, event.move)
+            except ValueError:
+                self.is_stale = True
+                return
+            if event.check is not None and event.check != check_of(self.state):
+                self.is_stale = True
+                return
+        else:
+            self.state = state
         after = self.state.to_act
         together = len(before) > 1 and bool(after) and set(after) < set(before) and seat not in after
-        self.line.append(Played(entry.ply, seat, entry.text, together, self.turn_began))
+        self.line.append(LineMove(entry.position, seat, event.move, together, self.turn_began))
         self.question = None
         if not together:
             self.turn_began = entry.at
 
-    def _play(self, ply: int, seat: int, move: str) -> int:
-        """Plays a move; the number that says what it led to."""
-        foreseen = self._foreseen
-        if foreseen is not None and foreseen[:3] == (ply, seat, move):
-            self.state = foreseen.state
-            return foreseen.check
-        self.state.play(seat, move)
-        return check_of(self.state)
-
-    def _undo(self, entry: Entry) -> None:
-        kept = int(entry.text)
-        asked, own = self.question, all(played.seat == entry.seat for played in self.line[kept:])
-        agreed = asked is not None and not asked.waits_for
-        # Who freely takes back what only they have done gets no new time for it.
-        self.turn_began = self.line[kept].began if own and not agreed else entry.at
-        del self.line[kept:]
-        self.state = self.replayed(kept)
+    def _apply_undo(self, entry: Entry, event: log.UndoEvent, state: State | None) -> None:
+        agreed = self.question is not None and not self.question.waits_for
+        self.turn_began = turn_began_after_undo(self.line, event, entry.at, agreed)
+        del self.line[event.moves_kept :]
+        self.state = state or self.replayed(event.moves_kept)
         self.question = None
-
-    def _ask(self, entry: Entry) -> None:
-        about = entry.text.split()
-        excused = {entry.seat} | ({int(about[1])} if about[0] == "bot" else set())
-        self.question = Question(entry.ply, entry.seat or 0, entry.text, frozenset(self.people - excused))
-
-    def _agree(self, entry: Entry) -> None:
-        if self.question is not None:
-            still = self.question.waits_for - {entry.seat}
-            self.question = Question(self.question.ply, self.question.seat, self.question.text, frozenset(still))
-
-    def _refuse(self, entry: Entry) -> None:
-        self.question = None
-
-    def _bot(self, entry: Entry) -> None:
-        self.holders[entry.seat or 0].bot = nearest(self.game, int(entry.text))
-        self.question = None
-
-    def _back(self, entry: Entry) -> None:
-        self.holders[entry.seat or 0].bot = None
-        self.turn_began = entry.at
-
-    def _resign(self, entry: Entry) -> None:
-        holder = self.holders[entry.seat or 0]
-        holder.resigned, holder.bot = True, holder.bot or SUBSTITUTE
-        self.question = None
-
-    def _say(self, entry: Entry) -> None:
-        pass
-
-    def _rematch(self, entry: Entry) -> None:
-        self.rematch = entry.text
 
     # What it was
 
@@ -279,43 +243,12 @@ class Table:
         moves = tuple((played.seat, played.move) for played in self.line)
         return Record(head.game, self.game.rules_version, head.players, self.chosen.options, head.seed, moves)
 
-    # What may happen
-
-    def after(self, seat: int, move: str) -> Foreseen:
-        """What a move would lead to."""
-        if self._foreseen is None or self._foreseen[:3] != (self.ply, seat, move):
-            state = self.state.copy()
-            state.play(seat, move)
-            self._foreseen = Foreseen(self.ply, seat, move, state, check_of(state))
-        return self._foreseen
-
-    def refuse_unless_playing(self) -> None:
-        sentence = {WAITING: texts.WAITING, OVER: texts.OVER, STALE: texts.STALE}.get(self.phase)
-        if sentence is not None:
-            raise Refused(self.phase, sentence)
-
-    def refuse_unless_turn(self, seat: int) -> None:
-        self.refuse_unless_playing()
-        if seat not in self.to_act:
-            raise Refused("not_your_turn", texts.NOT_YOUR_TURN)
-
-    def refuse_move(self, seat: int, move: str) -> None:
-        """Refuses a move that the rules do not allow, with the clause."""
-        self.refuse_unless_playing()
-        try:
-            self.after(seat, move)
-        except IllegalMove as error:
-            raise Refused("illegal", error.sentence, error.clause) from None
-        except BadMoveText as error:
-            raise Refused("no_move", error.sentence) from None
-
-    def is_outdated(self, seat: int, ply: int) -> bool:
-        """Whether something has happened since a ply that the seat should know before it moves.
+    def is_outdated(self, seat: int, log_length: int) -> bool:
+        """Whether something has happened since the log was so long that the seat should know before it moves.
 
         What others choose at the same time does not count, nor what they say.
         """
-        since: Sequence[Entry] = self.entries[max(ply, 0) :]
-        if any(entry.kind is Kind.UNDO for entry in since):
+        if any(isinstance(entry.event, log.UndoEvent) for entry in self.entries[log_length:]):
             return True
-        moves = takewhile(lambda played: played.ply >= ply, reversed(self.line))
+        moves = takewhile(lambda played: played.position >= log_length, reversed(self.line))
         return any(played.seat == seat or not played.together for played in moves)

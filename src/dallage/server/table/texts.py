@@ -79,6 +79,10 @@ TOO_MANY_TABLES = Sentence(
 )
 TOO_LARGE = Sentence("This message is too large.", "Ce message est trop grand.")
 NOT_SAID_HELLO = Sentence("Say hello with your key first.", "Présentez d'abord votre clé.")
+OTHER_PROTOCOL = Sentence(
+    "This page is of another version than the server. Load it again.",
+    "Cette page n'est pas de la même version que le serveur. Rechargez-la.",
+)
 FAILED = Sentence(
     "Something went wrong on our side. Nothing was changed.",
     "Quelque chose a échoué de notre côté. Rien n'a été changé.",
@@ -89,7 +93,7 @@ SEATS_WRONG = Sentence(
 )
 WRONG_OPTION = Sentence("This cannot be chosen: {why}", "Ce choix n'est pas possible : {why}")
 ONE_HINT = Sentence("The last hint is still on its way.", "Le dernier conseil est encore en route.")
-NO_SUCH_PLY = Sentence("The game has no such move.", "Ce coup n'existe pas dans cette partie.")
+NO_SUCH_MOVE = Sentence("The game has no such move.", "Ce coup n'existe pas dans cette partie.")
 NO_GAME = Sentence("There is no such game.", "Ce jeu n'existe pas.")
 NO_PAGE = Sentence("There is nothing here.", "Il n'y a rien ici.")
 

@@ -1,11 +1,55 @@
-"""Undo: whether anything was shown. Nobody may take a move back who has learned something from it."""
+"""Undo: which moves a seat may take back, when it need not ask, and what time it has afterwards.
+
+To undo is to keep only the first moves of the line of play. Nobody may take a move back who has learned something from
+it, unless everybody else agrees.
+"""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from ...kernel.reasons import IllegalMove
 from ...kernel.state import State
+from .entries import UndoEvent
 
 GUESSES = 16  # what shows one of two equally likely things is overlooked once in 65,536 times
+
+
+@dataclass(frozen=True, slots=True)
+class LineMove:
+    """A move of the line of play: one that was not taken back."""
+
+    position: int  # of its entry in the log
+    seat: int
+    move: str
+    together: bool  # whether others were still to choose at the same time
+    turn_began: int  # when the turn had begun in which it was made
+
+
+def moves_kept_by_undo(line: Sequence[LineMove], seat: int) -> int | None:
+    """How many moves are kept when the seat takes back its last one; None if it has none."""
+    for kept in range(len(line) - 1, -1, -1):
+        if line[kept].seat == seat:
+            return kept
+    return None
+
+
+def is_own_move(line: Sequence[LineMove], seat: int, moves_kept: int) -> bool:
+    """Whether the first move to be taken back is the seat's own."""
+    return moves_kept < len(line) and line[moves_kept].seat == seat
+
+
+def is_free(taken: Sequence[LineMove], before: State, seat: int, people: frozenset[int]) -> bool:
+    """Whether these moves may be taken back without asking: nobody but bots has moved, and nothing was shown."""
+    if any(played.seat != seat and played.seat in people for played in taken):
+        return False
+    return shows_nothing(before, [(played.seat, played.move) for played in taken], seat)
+
+
+def turn_began_after_undo(line: Sequence[LineMove], event: UndoEvent, at: int, agreed: bool) -> int:
+    """When the turn counts as begun: who freely takes back what only they have done gets no new time for it."""
+    taken = line[event.moves_kept :]
+    own = all(played.seat == event.seat for played in taken)
+    return taken[0].turn_began if own and not agreed else at
 
 
 def shows_nothing(before: State, moves: Sequence[tuple[int, str]], seat: int) -> bool:

@@ -1,0 +1,106 @@
+"""What a client may say on a socket."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+
+from .fields import Count, Id, Key, Message, Name, SeatNumber, Words
+
+
+class Hello(Message):
+    """The first message on a socket: the key, and how much of the log the client has already."""
+
+    type: Literal["hello"]
+    protocol: int  # the version that the client speaks; another one than the server's is refused
+    key: Key
+    log_length: Count = 0
+
+
+class Act(Message):
+    """Something a seat does. The id is the sender's: the same message sent again is done once."""
+
+    id: Id
+    seat: SeatNumber
+
+
+class Move(Act):
+    type: Literal["move"]
+    log_length: Count  # how long the log was when the player decided
+    move: Annotated[str, StringConstraints(max_length=60)]
+
+
+class Undo(Act):
+    type: Literal["undo"]
+    log_length: Count
+    moves_kept: Count | None = None  # how many moves of the game to keep; None: all before the own last one
+
+
+class Join(Act):
+    type: Literal["join"]
+    name: Name
+
+
+class Ask(Act):
+    """Asks the others to let a bot play for somebody who is away."""
+
+    type: Literal["ask"]
+    away: SeatNumber
+
+
+class Agree(Act):
+    type: Literal["agree"]
+    question: Count  # the position of the entry that asks
+
+
+class Refuse(Act):
+    """Refuses what somebody else asks, or takes back the own question."""
+
+    type: Literal["refuse"]
+    question: Count  # the position of the entry that asks
+
+
+class Return(Act):
+    """Plays again in place of the bot."""
+
+    type: Literal["return"]
+
+
+class Resign(Act):
+    type: Literal["resign"]
+
+
+class Say(Act):
+    type: Literal["say"]
+    text: Words
+
+
+class Hint(Message):
+    """Asks what a strong player would do."""
+
+    type: Literal["hint"]
+    id: Id
+    seat: SeatNumber
+
+
+class Preview(Message):
+    """Asks where the points of a move would come from, before it is played."""
+
+    type: Literal["preview"]
+    id: Id
+    seat: SeatNumber
+    log_length: Count
+    move: Annotated[str, StringConstraints(max_length=60)]
+
+
+class Ping(Message):
+    type: Literal["ping"]
+
+
+AnyAct = Annotated[
+    Move | Undo | Join | Ask | Agree | Refuse | Return | Resign | Say,
+    Field(discriminator="type"),
+]
+FromClient = Annotated[
+    Hello | Move | Undo | Join | Ask | Agree | Refuse | Return | Resign | Say | Hint | Preview | Ping,
+    Field(discriminator="type"),
+]

@@ -1,0 +1,67 @@
+"""Bodies and answers of HTTP that concern tables; what is told about games is in http/catalogue.py."""
+
+from typing import Annotated
+
+from pydantic import Field, StringConstraints
+
+from .fields import MOST_PLAYERS, Key, Message, Name, SeatKind
+
+
+class NewSeat(Message):
+    kind: SeatKind
+    name: Name | None = None
+    level: Annotated[int, Field(ge=1, le=20)] | None = None
+
+
+class Settings(Message):
+    """What people agree on besides the game's own options."""
+
+    seconds: Annotated[int, Field(ge=5, le=60 * 60 * 24 * 30)] | None = None  # time for each move
+    hints: bool = True
+
+
+class NewTable(Message):
+    game: Annotated[str, StringConstraints(max_length=40)]
+    options: dict[Annotated[str, StringConstraints(max_length=40)], str | int] = Field(default_factory=dict)
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=MOST_PLAYERS)]
+    settings: Settings = Settings()
+
+
+class SeatKey(Message):
+    seat: int
+    kind: SeatKind
+    key: str | None  # None for a bot's
+
+
+class TableMade(Message):
+    """The keys are told once, here; the server keeps only their hashes."""
+
+    table: str
+    host: str
+    watch: str
+    seats: list[SeatKey]
+
+
+class MyKeys(Message):
+    keys: Annotated[list[Key], Field(max_length=200)]
+
+
+class MyTable(Message):
+    table: str
+    game: str
+    status: str
+    my_seats: list[int]
+    on_turn: list[int]
+    names: list[str]
+    won_by: list[int] | None
+    at: int  # of the last entry, or when it was made
+
+
+class Rematch(Message):
+    table: str
+
+
+class Shared(Message):
+    """Opens a finished game for anybody, to look at; the same for all who ask."""
+
+    key: str

@@ -1,0 +1,96 @@
+"""The entries of a log as its readers are told them: one message for each kind of event, see table/entries.py."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from .fields import Message
+
+
+class Logged(Message):
+    """An entry of the log as its reader may know it."""
+
+    position: int  # its index in the log
+    at: int  # milliseconds since 1970
+    seat: int
+
+
+class LoggedJoin(Logged):
+    kind: Literal["join"]
+    name: str
+
+
+class LoggedMove(Logged):
+    kind: Literal["move"]
+    move: str | None  # None: not shown to this reader yet
+
+
+class LoggedUndo(Logged):
+    kind: Literal["undo"]
+    moves_kept: int
+
+
+class LoggedAskUndo(Logged):
+    kind: Literal["ask_undo"]
+    moves_kept: int
+
+
+class LoggedAskBot(Logged):
+    kind: Literal["ask_bot"]
+    away: int  # the seat that a bot would play for
+    level: int
+
+
+class LoggedAgree(Logged):
+    kind: Literal["agree"]
+    question: int  # the position of the entry that asks
+
+
+class LoggedRefuse(Logged):
+    kind: Literal["refuse"]
+    question: int  # the position of the entry that asks
+
+
+class LoggedBot(Logged):
+    """From now on a bot plays for the seat."""
+
+    kind: Literal["bot"]
+    level: int
+
+
+class LoggedReturn(Logged):
+    """The player is back and plays in place of the bot."""
+
+    kind: Literal["return"]
+
+
+class LoggedResign(Logged):
+    kind: Literal["resign"]
+
+
+class LoggedSay(Logged):
+    kind: Literal["say"]
+    text: str
+
+
+class LoggedRematch(Logged):
+    kind: Literal["rematch"]
+    table: str
+
+
+LoggedEntry = Annotated[
+    LoggedJoin
+    | LoggedMove
+    | LoggedUndo
+    | LoggedAskUndo
+    | LoggedAskBot
+    | LoggedAgree
+    | LoggedRefuse
+    | LoggedBot
+    | LoggedReturn
+    | LoggedResign
+    | LoggedSay
+    | LoggedRematch,
+    Field(discriminator="kind"),
+]
+LoggedQuestion = Annotated[LoggedAskUndo | LoggedAskBot, Field(discriminator="kind")]

@@ -1,0 +1,137 @@
+"""What a client is told on a socket, and how a table stands over HTTP."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from .fields import Message, SeatKind, Text
+from .logged import LoggedEntry, LoggedQuestion
+
+
+class PointsOf(Message):
+    """Where points of the last move come from."""
+
+    seat: int
+    points: int | None
+    clause: str
+    where: list[str]
+    sentence: Text
+
+
+class SeatHolder(Message):
+    """A seat and who has it."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    level: int | None  # of the bot that plays, if one does
+    joined: bool
+    online: bool
+    resigned: bool
+
+
+class SeatView(Message):
+    """What one seat knows and may do; for spectators, what everybody knows."""
+
+    seat: int | None
+    view: dict[str, Any]
+    moves: list[str]
+    points: list[PointsOf]
+    undo_keeps: int | None  # how many moves are kept when the seat takes back its last one; None: it has none
+
+
+class OpenQuestion(Message):
+    """A question on the table."""
+
+    asked: LoggedQuestion
+    waits_for: list[int]  # seats that have not answered yet
+
+
+class Ending(Message):
+    """Why a game is over: a clause of the rules and a sentence."""
+
+    clause: str
+    sentence: Text
+
+
+class Fairness(Message):
+    """The promise, and once the game is over what was promised."""
+
+    promise: str
+    seed: str | None
+    nonce: str | None
+
+
+class TableNow(Message):
+    """How the table stands. A newer one replaces an older one."""
+
+    type: Literal["table"]
+    protocol: int
+    table: str
+    game: str
+    rules_version: int
+    options: dict[str, str | int]
+    settings: dict[str, Any]
+    status: Literal["waiting", "playing", "over", "stale"]
+    log_length: int
+    line: list[int]  # the line of play: positions of the entries whose moves were not taken back
+    holders: list[SeatHolder]
+    my_seats: list[int]
+    views: list[SeatView]  # one for each of my seats; for spectators the one that everybody may see
+    on_turn: list[int]  # the seats that are to move; empty unless the status is `playing`
+    won_by: list[int] | None
+    ending: Ending | None
+    question: OpenQuestion | None
+    deadline: int | None
+    now: int
+    fairness: Fairness
+    rematch: str | None
+    log: list[LoggedEntry]  # what the client does not have yet, and what has been shown since
+
+
+class Done(Message):
+    """The act is stored for good, at this position of the log."""
+
+    type: Literal["done"]
+    id: str
+    position: int
+
+
+class No(Message):
+    """The act was not done, and why; nothing was changed."""
+
+    type: Literal["no"]
+    id: str | None
+    code: str
+    clause: str | None
+    sentence: Text
+
+
+class Candidate(Message):
+    move: str
+    wins: list[float] | None
+    scores: list[float] | None
+    visits: int
+
+
+class HintGiven(Message):
+    type: Literal["hint"]
+    id: str
+    candidates: list[Candidate]
+    line: list[tuple[int, str]]
+
+
+class Previewed(Message):
+    """Only what the seat could have worked out by itself."""
+
+    type: Literal["preview"]
+    id: str
+    points: list[PointsOf]
+
+
+class Pong(Message):
+    type: Literal["pong"]
+    now: int
+
+
+ToClient = Annotated[TableNow | Done | No | HintGiven | Previewed | Pong, Field(discriminator="type")]
