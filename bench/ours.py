@@ -94,6 +94,6 @@ def half_played(chosen: Chosen, plies: int) -> Any:
 @rule
 def some_moves(s, plies, dice, found):
     """Plays so many random moves, or fewer if the game ends."""
-    while s.ply < plies and s.over == 0:
+    while s.moves_played < plies and s.over == 0:
         seat = lowest_seat(s.to_act)
         verbs.play(s, seat, verbs.random_move(s, seat, dice, found))

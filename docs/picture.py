@@ -24,7 +24,7 @@ def partly_played(game: str) -> str:
     while not state.over:
         seat = state.to_act[0]
         state.play(seat, chooser.choice(state.moves(seat)))
-    return state.record().replay(int(state.ply * PLAYED)).svg(dallage.NOBODY)
+    return state.record().replay(int(state.moves_played * PLAYED)).svg(dallage.NOBODY)
 
 
 def frame(picture: str) -> tuple[float, float, float, float]:

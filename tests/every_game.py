@@ -51,7 +51,7 @@ def positions(chosen: Chosen, seed: int, every: int = 1) -> Iterator[State]:
     """The states of a random game from the deal to the end, each `every` plies; the last one always."""
     state, chooser = chosen.new(seed), random.Random(seed)
     while not state.over:
-        if state.ply % every == 0:
+        if state.moves_played % every == 0:
             yield state
         step(state, chooser)
     yield state
@@ -60,7 +60,7 @@ def positions(chosen: Chosen, seed: int, every: int = 1) -> Iterator[State]:
 def after(chosen: Chosen, seed: int, plies: int) -> State:
     """A random game after so many plies, or at its end."""
     state, chooser = chosen.new(seed), random.Random(seed)
-    while not state.over and state.ply < plies:
+    while not state.over and state.moves_played < plies:
         step(state, chooser)
     return state
 

@@ -190,7 +190,7 @@ def test_pieces_are_conserved_and_points_are_explained(chosen: Chosen) -> None:
         box_of_pieces = box_of_pieces or count(view)
         assert count(view) == box_of_pieces
         assert json.loads(json.dumps(view)) == view
-        if state.ply:
+        if state.moves_played:
             explained = [sum(p.points for p in state.explain() if p.seat == seat) for seat in range(chosen.players)]
             assert explained == [new - old for new, old in zip(state.scores, scores)]
             assert all(p.clause in clauses(chosen.id) and all(p.sentence) for p in state.explain())

@@ -90,7 +90,7 @@ def test_luck_comes_with_draws_and_secrets_only(game: str) -> None:
 def test_costs_are_never_negative_and_alternatives_are_other_legal_moves(game: str) -> None:
     state = shortest(game).replay(0)
     for one, (seat, move) in zip(quick(game).moves, shortest(game).moves, strict=True):
-        assert (one.ply, one.seat, one.move) == (state.ply, seat, move)
+        assert (one.ply, one.seat, one.move) == (state.moves_played, seat, move)
         assert one.cost == one.before[seat] - one.after[seat] >= 0
         names = [other.move for other in one.alternatives]
         assert set(names) <= set(state.moves(seat)) - {move}
@@ -152,7 +152,7 @@ def test_a_planted_blunder_is_the_dearest_move_of_the_first_half_of_a_careful_ga
     state, at = dallage.game("tuileries", players=2).new(5), 9
     while not state.over:
         candidates = looks(state.seen_by(state.to_act[0]))
-        state.play(state.to_act[0], candidates[-1 if state.ply == at else 0].move)
+        state.play(state.to_act[0], candidates[-1 if state.moves_played == at else 0].move)
     *first, blunder = sorted(review(state.record(), simulations=300).moves[:32], key=lambda one: one.cost)
     assert blunder.ply == at
     assert blunder.cost > 0.1

@@ -77,7 +77,7 @@ def seats(people: People, server: Server, game: str, lines: int | None, **more: 
 
 def board(people: People, server: Server, game: str) -> None:
     """A table in mid-game, with something chosen."""
-    middle = after(box(game).choose(), 1, TO_THE_END).ply // 3  # of games by chance; bots end theirs sooner
+    middle = after(box(game).choose(), 1, TO_THE_END).moves_played // 3  # of games by chance; bots end theirs sooner
     for size, page in seats(people, server, game, middle):
         hand = Hand(page, seed=3, touch=SIZES[size] is PHONE)
         hand.wait_for_turn()

@@ -29,7 +29,7 @@ def lengths(game: str) -> list[tuple[int, dict[str, Any]]]:
     """How many plies a few random games take under each combination of options, the shortest first."""
     few = [chosen for chosen in settings(box(game)) if chosen.players == fewest(game)]
     found = [
-        (sum(after(chosen, seed, TO_THE_END).ply for seed in range(GAMES_TRIED)), dict(chosen.options))
+        (sum(after(chosen, seed, TO_THE_END).moves_played for seed in range(GAMES_TRIED)), dict(chosen.options))
         for chosen in few
     ]
     return sorted(found, key=lambda one: one[0])

@@ -35,7 +35,7 @@ def test_a_text_that_is_no_record_is_refused(text: str) -> None:
 def test_a_record_with_a_spoiled_field_is_refused_or_replays(field: str, value: object) -> None:
     spoiled = {**a_record(), field: value}
     with suppress(dallage.BadRecord):
-        assert dallage.Record.from_json(json.dumps(spoiled)).replay().ply <= 5
+        assert dallage.Record.from_json(json.dumps(spoiled)).replay().moves_played <= 5
 
 
 def test_a_deeply_nested_or_binary_file_is_refused(tmp_path: Path) -> None:

@@ -270,7 +270,7 @@ def test_pictures_and_earlier_positions(server: Inside) -> None:
     assert len(set(pictures)) == 3
     assert all(picture.startswith("<svg") for picture in pictures)
     refused(ask("GET", "/svg", params={"moves": 3}), 404, "no_ply")
-    assert ask("GET", "/replay", params={"moves": 1}).json()[0]["view"]["ply"] == 1
+    assert ask("GET", "/replay", params={"moves": 1}).json()[0]["view"]["moves_played"] == 1
     refused(ask("GET", "/replay", params={"moves": 3}), 404, "no_ply")
 
 

@@ -217,7 +217,7 @@ def test_undo_by_consent(server: Inside) -> None:
     assert guest.ask(type="agree", seat=1, ask=question["ply"])["type"] == "done"
     host.wait_for(6)
     assert [entry["kind"] for entry in host.now["log"]][-2:] == ["agree", "undo"]
-    assert host.now["sights"][0]["view"]["ply"] == 0
+    assert host.now["sights"][0]["view"]["moves_played"] == 0
 
 
 def test_when_time_is_up_a_bot_plays_until_the_player_is_back(server: Inside) -> None:

@@ -141,7 +141,7 @@ def test_undo_by_consent_is_asked_on_one_worker_and_given_on_another(workers: Wo
     assert asked.ask(type="agree", seat=1 - seat, ask=question["ply"])["type"] == "done"
     for player in players:
         player.wait_for(6)
-        assert player.now["sights"][0]["view"]["ply"] == kept
+        assert player.now["sights"][0]["view"]["moves_played"] == kept
         assert player.now["question"] is None
 
 

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from platformdirs.macos import MacOS
+from platformdirs.unix import Unix
 
 from dallage.registry import box
 from dallage.terminal import saved_games
@@ -100,13 +102,13 @@ def test_kept_games_have_a_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     monkeypatch.setenv("DALLAGE_STATE", str(tmp_path / "own"))
     assert saved_games.folder() == tmp_path / "own"
     monkeypatch.delenv("DALLAGE_STATE")
-    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setattr("platformdirs.PlatformDirs", Unix)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "xdg"))
     assert saved_games.folder() == tmp_path / "xdg" / "dallage"
     monkeypatch.delenv("XDG_STATE_HOME")
     monkeypatch.setenv("HOME", str(tmp_path))
     assert saved_games.folder() == tmp_path / ".local" / "state" / "dallage"
-    monkeypatch.setattr("sys.platform", "darwin")
+    monkeypatch.setattr("platformdirs.PlatformDirs", MacOS)
     assert saved_games.folder() == tmp_path / "Library" / "Application Support" / "dallage"
 
 
@@ -166,14 +168,14 @@ def test_news_never_come_before_all_who_choose_together_have_chosen(game: str) -
         told = len(table.news) - before
         assert told in (0, 1) or told == len({news.seat for news in table.news[before:]})
         assert told > 0 or len(asked) > 1
-    assert len(table.news) == table.state.ply
+    assert len(table.news) == table.state.moves_played
     assert [(news.seat, news.move) for news in table.news] == list(table.state.record().moves)
 
 
 @every_game
 def test_taking_back_turn_by_turn_leads_to_the_deal(game: str) -> None:
     table = Table(box(game).choose(), 3, humans=2, level="random")
-    while not table.state.over and table.state.ply < 40:
+    while not table.state.over and table.state.moves_played < 40:
         table.play_opponent()
     moves = table.state.record().moves
     taken: list[tuple[int, str]] = []

@@ -183,7 +183,7 @@ class Analyst:
         return [one for one in candidates if one.wins is not None and one.visits >= often]
 
     def seed_of(self, seen: Seen) -> int:
-        return (self.seed + seen.ply) % 2**64
+        return (self.seed + seen.moves_played) % 2**64
 
     def expected(self, state: State) -> Wins:
         """The shares of the win at the end, or what the next player may expect."""

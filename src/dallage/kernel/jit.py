@@ -47,12 +47,10 @@ def cache_root() -> Path:
     """The user's cache folder for machine code; `DALLAGE_CACHE` moves it. A temporary one if it is read-only."""
     if chosen := os.environ.get("DALLAGE_CACHE"):
         root = Path(chosen)
-    elif sys.platform == "darwin":
-        root = Path.home() / "Library" / "Caches" / "dallage"
-    elif sys.platform == "win32":
-        root = Path(os.environ.get("LOCALAPPDATA", Path.home())) / "dallage" / "cache"
     else:
-        root = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "dallage"
+        from platformdirs import user_cache_path
+
+        root = user_cache_path("dallage", appauthor=False)
     try:
         root.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=root).close()
@@ -153,7 +151,7 @@ MOST_SEATS = 6
 COMMON_FIELDS = (
     ("chance", np.uint64, (1,)),  # the state's own dice, see chance.py; forgotten by `veil`
     ("players", np.int32),  # how many seats
-    ("ply", np.int32),  # moves played so far
+    ("moves_played", np.int32),  # moves played so far
     ("to_act", np.int32),  # the seats that may move now, one bit each; 0 when over
     ("over", np.int32),  # 0 while the game goes on, then why it ended (a number of the game's own)
     ("winners", np.int32),  # the winning seats, one bit each; 0 until over

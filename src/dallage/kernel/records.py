@@ -67,14 +67,14 @@ class Record:
         except UnicodeDecodeError:
             raise BadRecord("not a record: not a text in UTF-8") from None
 
-    def replay(self, plies: int | None = None) -> "State":
-        """The state after all moves, or after the first `plies`; BadRecord if the rules of today disagree."""
+    def replay(self, moves_played: int | None = None) -> "State":
+        """The state after all moves, or after so many of them; BadRecord if the rules of today disagree."""
         state = self._dealt()
-        for ply, (seat, move) in enumerate(self.moves[:plies]):
+        for number, (seat, move) in enumerate(self.moves[:moves_played], 1):
             try:
                 state.play(seat, move)
             except ValueError as error:
-                raise BadRecord(f"move {ply + 1} of the record, seat {seat}: {error}") from error
+                raise BadRecord(f"move {number} of the record, seat {seat}: {error}") from error
         return state
 
     def _dealt(self) -> "State":

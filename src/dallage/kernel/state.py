@@ -98,9 +98,9 @@ class Position:
         return Fields(self._array)
 
     @property
-    def ply(self) -> int:
-        """Moves played so far."""
-        return self._number_of("ply")
+    def moves_played(self) -> int:
+        """How many moves have been played."""
+        return self._number_of("moves_played")
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -139,7 +139,7 @@ class Position:
             "game": box.id,
             "options": self.chosen.options,
             "players": self.chosen.players,
-            "ply": s.ply,
+            "moves_played": s.moves_played,
             "to_act": list(self._seats(s.to_act)),
             "scores": list(self._scores),
             "over": s.over != 0,
@@ -205,7 +205,7 @@ class Seen(Position):
         return State(self.chosen, array, None, None)
 
     def __repr__(self) -> str:
-        return f"<what seat {self.seat} knows of {self.chosen.id}, ply {self.ply}>"
+        return f"<what seat {self.seat} knows of {self.chosen.id} after {self.moves_played} moves>"
 
 
 class State(Position):
@@ -321,5 +321,5 @@ class State(Position):
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        stand = "over" if self.over else f"to act {self.to_act}"
-        return f"<{self.chosen.id}, {self.chosen.players} players, ply {self.ply}, {stand}, scores {self.scores}>"
+        game = f"{self.chosen.id}, {self.chosen.players} players, {self.moves_played} moves played"
+        return f"<{game}, {'over' if self.over else f'to act {self.to_act}'}, scores {self.scores}>"

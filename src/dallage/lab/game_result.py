@@ -49,14 +49,14 @@ def play(contest: Contest, sitting: Sitting, may_go_on: Callable[[], bool] = alw
             return None
         seat = state.to_act[0]
         seen = state.seen_by(seat)
-        player = bot(game, contest.bots[sitting.bots[seat]].level, seed=number(key, state.ply, seat))
+        player = bot(game, contest.bots[sitting.bots[seat]].level, seed=number(key, state.moves_played, seat))
         began = time.perf_counter()
         move = player.choose(seen)
         times[seat].append(time.perf_counter() - began)
         state.play(seat, move)
     ending, winners = state.ending, state.winners
     return Played(
-        key, sitting.deal, names, winners or (), state.scores, state.ply, ending.clause if ending else "",
+        key, sitting.deal, names, winners or (), state.scores, state.moves_played, ending.clause if ending else "",
         tuple(map(len, times)), tuple(round(sum(spent), 6) for spent in times),
         tuple(round(max(spent, default=0.0), 6) for spent in times),
     )  # fmt: skip

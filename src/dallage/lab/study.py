@@ -76,12 +76,16 @@ def play(chosen: Chosen, player: Bot, seed: int) -> Seen:
     state, leaders, tells = chosen.new(seed), [], False
     while not state.over:
         seat = state.to_act[0]
-        thought = Bot(player.game, player.name, player.method, number(seed, state.ply, seat)).think(state.seen_by(seat))
+        thought = Bot(player.game, player.name, player.method, number(seed, state.moves_played, seat)).think(
+            state.seen_by(seat)
+        )
         tells |= thought.candidates[0].wins is not None
         leaders += [one for one in [leader(thought)] if one is not None]
         state.play(seat, thought.move)
     changes = sum(one != other for one, other in pairwise(leaders))
-    return Seen(state.winners or (), state.ply, changes if tells else None, state.ending.clause if state.ending else "")
+    return Seen(
+        state.winners or (), state.moves_played, changes if tells else None, state.ending.clause if state.ending else ""
+    )
 
 
 def names_of(chosen: Chosen, player: Bot, games: int) -> list[str]:

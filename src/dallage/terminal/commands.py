@@ -137,7 +137,7 @@ def resumed(screen: "Screen", flags: "Flags") -> "Table":
         table = Table.from_record(record, min(saved_games.humans(path), record.players), level, path)
     except (OSError, ValueError) as error:
         raise Wrong(screen.plain(texts.CANNOT_RESUME, path=path, why=error), FAILED) from None
-    screen.say(texts.RESUMED, ply=table.state.ply)
+    screen.say(texts.RESUMED, ply=table.state.moves_played)
     return table
 
 

@@ -94,11 +94,11 @@ def explanation(screen: "Screen", table: "Table", reader: "Reader") -> None:
 
 def log(screen: "Screen", table: "Table") -> None:
     """The moves so far, as far as everybody may know them."""
-    if not table.state.ply:
+    if not table.state.moves_played:
         screen.say(texts.NO_MOVE_YET)
         return
     moves_so_far(screen, [(told.seat, told.move) for told in table.news])
-    if hidden := table.state.ply - len(table.news):
+    if hidden := table.state.moves_played - len(table.news):
         screen.say(texts.HIDDEN_MOVES, count=hidden)
 
 

@@ -127,7 +127,7 @@ class Keyboard:
         if not taken:
             self.screen.say(texts.NOTHING_TO_UNDO)
             return
-        told = [move if ply < known else "…" for ply, (_, move) in enumerate(taken, self.table.state.ply)]
+        told = [move if ply < known else "…" for ply, (_, move) in enumerate(taken, self.table.state.moves_played)]
         seats = [self.screen.plain(texts.SEAT, seat=seat) for seat, _ in taken]
         shown = ", ".join(f"{move} ({seat})" for move, seat in list(zip(told, seats))[:4])
         if len(taken) > 4:

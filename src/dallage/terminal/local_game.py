@@ -81,7 +81,7 @@ class Table:
         self._waiting.discard(seat)
         said = self.state.record().moves[-1][1]
         points = {reader: self._explained(reader) for reader in self.readers}
-        self._held.append(News(self.state.ply, seat, said, points, len(self._group) == 1))
+        self._held.append(News(self.state.moves_played, seat, said, points, len(self._group) == 1))
         if not self._waiting or self.state.over:
             self.news += self._held
             self._held, self._waiting = [], set()

@@ -40,5 +40,5 @@ def bot_for(seen: "Seen", level: Level, seed: int) -> "Bot":
     """The bot for one move. Its dice come from the deal, the ply and the seat, so that a deal gives the same game."""
     from ..bots.levels import bot
 
-    dice = Random(f"{seed} {seen.ply} {seen.seat}").getrandbits(64)
+    dice = Random(f"{seed} {seen.moves_played} {seen.seat}").getrandbits(64)
     return bot(seen.chosen.game, level, dice)

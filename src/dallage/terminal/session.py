@@ -51,7 +51,9 @@ class Play:
         """A person's move: what has happened, the board, the question."""
         self.curtain(seat)
         who = display.name(self.screen, seat, display.only_person(self.table))
-        display.heading(self.screen, self.table, self.screen.text(texts.TURN, ply=self.table.state.ply + 1, who=who))
+        display.heading(
+            self.screen, self.table, self.screen.text(texts.TURN, ply=self.table.state.moves_played + 1, who=who)
+        )
         self.tell(seat)
         display.board(self.screen, self.table.state, seat)
         if not self.greeted:
@@ -84,7 +86,7 @@ class Play:
     def watch(self) -> None:
         """A move of the opponents, for people who look on."""
         if self.screen.interactive and not self.ahead:
-            display.heading(self.screen, self.table, self.screen.text(texts.PLAYED, ply=self.table.state.ply))
+            display.heading(self.screen, self.table, self.screen.text(texts.PLAYED, ply=self.table.state.moves_played))
             display.board(self.screen, self.table.state, None)
             self.ahead = self.how_far()
         self.ahead -= 1

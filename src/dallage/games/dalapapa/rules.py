@@ -185,7 +185,7 @@ def random_move(s, seat, dice, found):
 @rule
 def play(s, seat, move):
     """P7 to P9: lay a domino, stop, swap or pass."""
-    s.ply += 1
+    s.moves_played += 1
     if move == SWAP:
         swap(s, seat)
     elif move == PASS:

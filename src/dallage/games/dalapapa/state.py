@@ -25,7 +25,7 @@ STATE = record(
     ("bag", DOMINOES),  # the dominoes in no order, the first `bag_size` of them; then EMPTY
     ("bag_size",),
     ("last_seat",),  # who laid the last domino, -1 before the first
-    ("last_ply",),  # at which ply
+    ("last_moves_played",),  # after how many moves of the game
     ("last_points",),  # for how many points
     ("last_price",),  # at which price, 0 or 4
 )

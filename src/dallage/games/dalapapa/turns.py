@@ -54,7 +54,7 @@ def lay(s, seat, move):
     s.hand_size[seat] -= 1
     print_domino(s, move)
     s.passes = 0
-    s.last_seat, s.last_ply, s.last_points, s.last_price = seat, s.ply, 0, 0
+    s.last_seat, s.last_moves_played, s.last_points, s.last_price = seat, s.moves_played, 0, 0
 
 
 @rule

@@ -103,7 +103,7 @@ def located(s: Any, side: int) -> tuple[int, int, int]:
 
 def explain(s: Any) -> list[Points]:
     """P10, P12, P8: the discs the last move created, each group it brought into being, the price of a second domino."""
-    if s.last_seat < 0 or s.last_ply != s.ply or s.last_points == 0:
+    if s.last_seat < 0 or s.last_moves_played != s.moves_played or s.last_points == 0:
         return []
     seat, made = s.last_seat, s.once(discs)
     reasons = [Points(seat, disc_points(len(made)), "P10", tuple(names(s, made)), said_of_discs(len(made)))]

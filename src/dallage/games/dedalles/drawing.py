@@ -29,7 +29,7 @@ WORDS = {
         "slid": "{slid} was slid: {back} is forbidden on this turn",
         "locked": "locked lines: {lines}",
         "repeats": "this position stands for the second time; the third is a draw",
-        "ply": "{n} of 300 moves played",
+        "moves_played": "{n} of 300 moves played",
     },
     "fr": {
         "exits": "{side} : {n} sur 3 aux sorties",
@@ -38,7 +38,7 @@ WORDS = {
         "slid": "{slid} vient de coulisser : {back} est interdit à ce tour",
         "locked": "rangées verrouillées : {lines}",
         "repeats": "cette position se présente pour la deuxième fois ; à la troisième, partie nulle",
-        "ply": "coups joués : {n} sur 300",
+        "moves_played": "coups joués : {n} sur 300",
     },
 }
 
@@ -49,7 +49,7 @@ def svg(view: dict[str, Any]) -> str:
     shapes = [*tiles(view), *pawns(view), *border(view), *last_slide(view)]
     for i, line in enumerate(lines):
         shapes.append(draw.words(MARGIN, size + 2 * MARGIN + 8 + i * ROW, line, 13, "start", fill=INK))
-    title = f"Dédalles, {view['ply']} moves played"
+    title = f"Dédalles, {view['moves_played']} moves played"
     return draw.picture(size + 2 * MARGIN, size + 2 * MARGIN + 8 + len(lines) * ROW, shapes, title)
 
 
@@ -144,7 +144,7 @@ def seat_lines(view: dict[str, Any], language: str) -> list[str]:
 
 def notes(view: dict[str, Any], language: str) -> list[str]:
     """What the board does not show: the last slide, locks, repeats, how long the game is."""
-    words, lines = WORDS[language], [WORDS[language]["ply"].format(n=view["ply"])]
+    words, lines = WORDS[language], [WORDS[language]["moves_played"].format(n=view["moves_played"])]
     if view["forbidden"] and not view["over"]:
         slide = view["forbidden"]
         lines.append(words["slid"].format(slid=slide[0] + BACK[slide[1]], back=slide))

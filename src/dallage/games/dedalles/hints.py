@@ -27,8 +27,8 @@ FORESEEN = 50  # so many moves before the longest game ends, the number of the m
 @rule
 def key(s):
     """D11: floor, pawns, whose turn it is, the forbidden slide; the number of the move where that matters soon."""
-    counts = s.ply > LONGEST - FORESEEN or (s.late == TWO and s.ply < LATE)
-    rest = ((int(s.ply) if counts else 0) << 8 | int(s.forbidden) << 2 | int(s.to_act)) + 1
+    counts = s.moves_played > LONGEST - FORESEEN or (s.late == TWO and s.moves_played < LATE)
+    rest = ((int(s.moves_played) if counts else 0) << 8 | int(s.forbidden) << 2 | int(s.to_act)) + 1
     mixed = int(s.floor) * MIX_FLOOR + int(s.pawns[0]) * MIX_LIGHT + int(s.pawns[1]) * MIX_DARK + rest * MIX_REST
     mixed &= WORD
     return mixed ^ mixed >> 32

@@ -14,7 +14,7 @@ MIX_FLOOR, MIX_LIGHT, MIX_DARK = 0x1E3779B97F4A7C15, 0x3F58476D1CE4E5B9, 0x54D04
 def stand(s: Any, seat: int) -> None:
     """D11: counts how often the present position has stood, and notes it; the seat made the last move."""
     key = position_key(int(s.floor), int(s.pawns[LIGHT]), int(s.pawns[DARK]), int(s.forbidden))
-    odd, before = s.ply % 2, s.ply // 2
+    odd, before = s.moves_played % 2, s.moves_played // 2
     alike = 0
     for i in range(before):
         alike += s.keys[odd, i] == key
@@ -33,17 +33,17 @@ def position_key(floor: int, light: int, dark: int, forbidden: int) -> int:
 def times_before(s: Any, seat: int, key: int, alike: int) -> int:
     """Takes the moves back one by one and compares the positions whose keys agree; there are `alike` of them."""
     floor, light, dark = int(s.floor), int(s.pawns[LIGHT]), int(s.pawns[DARK])
-    times, ply = 0, int(s.ply)
+    times, before = 0, int(s.moves_played)
     while alike > 0:
-        ply -= 1
-        move = s.played[ply]
+        before -= 1
+        move = s.played[before]
         if move < FIRST_SLIDE:
             light, dark = (light ^ both_ends(move), dark) if seat == LIGHT else (light, dark ^ both_ends(move))
         elif move < PASS:
             back = OPPOSITE[move - FIRST_SLIDE]
             floor, light, dark = slid(floor, back), slid(light, back), slid(dark, back)
         seat = 1 - seat
-        if (s.ply - ply) % 2 == 0 and s.keys[ply % 2, ply // 2] == key:
+        if (s.moves_played - before) % 2 == 0 and s.keys[before % 2, before // 2] == key:
             alike -= 1
             times += floor == s.floor and light == s.pawns[LIGHT] and dark == s.pawns[DARK]
     return times

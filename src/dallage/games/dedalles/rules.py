@@ -206,8 +206,8 @@ def play(s, seat, move):
         s.pawns[seat] ^= both_ends(move)
     elif move < PASS:
         slide_line(s, move - FIRST_SLIDE)
-    s.played[s.ply] = move
-    s.ply += 1
+    s.played[s.moves_played] = move
+    s.moves_played += 1
     s.to_act = only(1 - seat)
     stand(s, seat)
     end_turn(s)
@@ -234,14 +234,14 @@ def end_turn(s):
         return
     if s.repeats == 3:
         finish(s, THIRD_TIME, everybody(s))
-    elif s.ply == LONGEST:
+    elif s.moves_played == LONGEST:
         finish(s, TOO_LONG, everybody(s))
 
 
 @rule
 def pawns_to_win(s):
     """D10, D13: three; in the variant two from the 60th move on."""
-    return PAWNS_TO_WIN - 1 if s.late == TWO and s.ply >= LATE else PAWNS_TO_WIN
+    return PAWNS_TO_WIN - 1 if s.late == TWO and s.moves_played >= LATE else PAWNS_TO_WIN
 
 
 @rule

@@ -57,9 +57,9 @@ def lines(slides: int) -> tuple[str, ...]:
 
 def explain(s: Any) -> list[Points]:
     """D10: each pawn that the last move brought onto an exit of its own side, or took off one."""
-    if s.ply == 0:
+    if s.moves_played == 0:
         return []
-    move = int(s.played[s.ply - 1])
+    move = int(s.played[s.moves_played - 1])
     found = []
     for seat, (pawns, exits) in enumerate(zip(s.pawns.tolist(), EXITS.tolist())):
         before = pawns_before(pawns, move)

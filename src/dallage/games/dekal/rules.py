@@ -169,7 +169,7 @@ def random_card(s, seat, dice):
 @rule
 def play(s, seat, move):
     """K2: a move of the reveal step or of the insert step."""
-    s.ply += 1
+    s.moves_played += 1
     if s.inserting == 0:
         reveal(s, seat, move)
     else:

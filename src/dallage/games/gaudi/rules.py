@@ -152,7 +152,7 @@ def why_not_swap(s, seat, tile):
 @rule
 def play(s, seat, move):
     """G12, G17, G18: lay a tile, swap one, stop or pass."""
-    s.ply += 1
+    s.moves_played += 1
     s.fresh = 0
     if move < FIRST_SWAP:
         lay(s, seat, move // CELLS, move % CELLS)

@@ -22,7 +22,7 @@ def svg(view: dict[str, Any]) -> str:
     lines = seat_lines(view)
     for i, line in enumerate(lines):
         shapes.append(draw.words(MARGIN, MARGIN + size + 34 + i * ROW, line, 13, "start", fill="#222"))
-    title = f"Tuileries, {view['ply']} tiles laid"
+    title = f"Tuileries, {view['moves_played']} tiles laid"
     return draw.picture(size + 2 * MARGIN, size + 2 * MARGIN + 24 + len(lines) * ROW, shapes, title)
 
 

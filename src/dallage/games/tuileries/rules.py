@@ -132,7 +132,7 @@ def play(s, seat, move):
     s.last_seat, s.last_square, s.last_points = seat, square, points
     if s.pile_size > 0:
         draw(s, seat)
-    s.ply += 1
+    s.moves_played += 1
     end_turn(s, seat, points >= 5)
 
 

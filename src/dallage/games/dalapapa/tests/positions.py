@@ -114,7 +114,7 @@ def position(
     rest = [domino for domino in range(DOMINOES) if domino not in gone] if bag is None else bag
     s.bag[:] = rest + [EMPTY] * (DOMINOES - len(rest))
     s.bag_size = len(rest)
-    s.phase, s.to_act, s.ply = phase, only(to_act), len(on_board)
+    s.phase, s.to_act, s.moves_played = phase, only(to_act), len(on_board)
     s.scores[: len(scores)] = scores
     return state
 

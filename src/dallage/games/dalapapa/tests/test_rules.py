@@ -183,7 +183,7 @@ def test_p7_hands_and_the_bag_are_secret() -> None:
 def test_p5_p6_legal_moves_agree_with_a_slow_search_in_random_games(players: int) -> None:
     state, chooser = dallage.game("dalapapa", players).new(players), random.Random(players)
     while not state.over:
-        if state.ply < 8 or state.ply % 16 == 0:
+        if state.moves_played < 8 or state.moves_played % 16 == 0:
             moves = state.moves()
             assert len(moves) == len(set(moves))
             assert set(moves) == oracle.moves(state.view(None))

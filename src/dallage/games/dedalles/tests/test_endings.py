@@ -179,7 +179,7 @@ def test_d11_the_300th_move_draws_unless_it_wins() -> None:
         (298, "c1-c2", None, None),
     ):
         state = drawn(board)
-        state._s.ply = ply
+        state._s.moves_played = ply
         state.play(0, move)
         assert state.winners == winners
         assert (state.ending and state.ending.clause) == clause
@@ -199,7 +199,7 @@ NEARLY_TWO = """
 def test_d13_two_pawns_win_from_the_60th_move_on_in_the_variant_only() -> None:
     for late, ply, clause in (("two", 59, "D13"), ("two", 58, None), ("three", 59, None), ("two", 200, "D13")):
         state = drawn(NEARLY_TWO, late=late)
-        state._s.ply = ply
+        state._s.moves_played = ply
         state.play(0, "e7-d7")
         assert (state.ending and state.ending.clause) == clause
         assert state.winners == ((0,) if clause else None)
@@ -207,11 +207,11 @@ def test_d13_two_pawns_win_from_the_60th_move_on_in_the_variant_only() -> None:
 
 def test_d13_two_pawns_held_already_win_with_the_60th_move_whoever_makes_it() -> None:
     state = drawn(NEARLY_TWO, late="two")
-    state._s.ply = 57
+    state._s.moves_played = 57
     play(state, "e7-d7 a4-a3")
     assert not state.over
     state = drawn(NEARLY_TWO, late="two")
-    state._s.ply = 58
+    state._s.moves_played = 58
     play(state, "e7-d7 a4-a3")
     assert state.winners == (0,)
     assert state.ending is not None
@@ -231,7 +231,7 @@ BOTH_HAVE_TWO = """
 
 def test_d13_where_both_have_two_the_next_pawn_that_comes_or_goes_decides() -> None:
     state = drawn(BOTH_HAVE_TWO, late="two")
-    state._s.ply = 70
+    state._s.moves_played = 70
     state.play(0, "a3-b3")
     assert not state.over
     state.play(1, "d1-e1")

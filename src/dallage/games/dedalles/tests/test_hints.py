@@ -29,7 +29,7 @@ def test_d10_a_forced_win_is_found_and_played() -> None:
         seat = state.to_act[0]
         state.play(seat, Bot(GAME, "tried", AlphaBeta(depth=5), seed=1).choose(state.seen_by(seat)))
     assert state.winners == (0,)
-    assert state.ply <= 5
+    assert state.moves_played <= 5
 
 
 def test_d10_greedy_takes_a_win_at_once() -> None:

@@ -76,7 +76,7 @@ def test_k2_sixteen_turns_of_reveal_and_insert(players: int) -> None:
                 assert (state.view(0)["turn"], state.view(0)["phase"]) == (turn, phase)
                 random_step(state, chooser)
     assert state.over
-    assert state.ply == 16 * 2 * players
+    assert state.moves_played == 16 * 2 * players
     assert (state.view(0)["turn"], state.view(0)["phase"]) == (16, "over")
 
 

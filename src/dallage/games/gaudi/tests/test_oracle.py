@@ -16,7 +16,7 @@ AT_MOST = 4000  # longer counts of the table are left to the fast rules
 
 def after(players: int, seed: int, plies: int, **options: str) -> State:
     state, chooser = dallage.game("gaudi", players=players, **options).new(seed), random.Random(seed)
-    while not state.over and state.ply < plies:
+    while not state.over and state.moves_played < plies:
         state.play(state.to_act[0], chooser.choice(state.moves()))
     return state
 

@@ -32,7 +32,7 @@ def half_a_game(players: int, seed: int) -> tuple[State, list[tuple[int, bool]]]
     """A game without its last turns; and for each animal who has completed it, and if with tokens left."""
     state, chooser, completed = new(players, seed), random.Random(seed), []
     state._s.tokens[:players] = 1
-    while state.ply < 50:
+    while state.moves_played < 50:
         seat, before, tokens = state.to_act[0], len(state.view(None)["animals"]), state.view(None)["tokens"]
         play(state, chooser.choice(state.moves()))
         for animal in state.view(None)["animals"][before:]:
