@@ -60,7 +60,7 @@ def deal(game: Game) -> str:
 
 
 def page(game: Game, language: str, rules: str) -> str:
-    """The rules as they are written, with the picture before the first heading and the options after the last clause."""
+    """The rules as they are written, the picture before their first heading, the options after their last clause."""
     words = WORDS[language]
     others = [other for other in LANGUAGES if other != language]
     links = " · ".join(f"[{WORDS[other]['language']}]({game_page(game.id, other)[6:]})" for other in others)
