@@ -6,6 +6,8 @@ import sys
 
 import numpy as np
 import pytest
+from platformdirs.macos import MacOS
+from platformdirs.unix import Unix
 
 from dallage.kernel import jit
 from dallage.registry import boxes
@@ -57,6 +59,15 @@ def test_the_cache_of_a_game_follows_its_own_sources_and_the_kernels(tmp_path, m
     (one / "view.py").write_text("changed")
     assert names() == before
     jit.digest.cache_clear()
+
+
+def test_the_cache_is_where_the_system_keeps_caches(tmp_path, monkeypatch) -> None:
+    monkeypatch.delenv("DALLAGE_CACHE", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CACHE_HOME", "")
+    for system, folder in ((Unix, tmp_path / ".cache"), (MacOS, tmp_path / "Library" / "Caches")):
+        monkeypatch.setattr("platformdirs.PlatformDirs", system)
+        assert jit.cache_root.__wrapped__() == folder / "dallage"
 
 
 def test_a_cache_folder_that_cannot_be_written_is_replaced(tmp_path, monkeypatch) -> None:
