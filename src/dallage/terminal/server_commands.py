@@ -12,7 +12,7 @@ from threading import Timer
 from typing import TYPE_CHECKING, Annotated
 
 from ..kernel.reasons import Sentence
-from .commands import about, make_ready, politely
+from .commands import about, politely
 from .errors import FAILED, Wrong
 from .language import from_environment
 
@@ -89,6 +89,7 @@ def serve(
     """Run the table. Every flag can also be set in the environment: DALLAGE_PORT and so on."""
     import uvicorn
 
+    from ..compile import compile_missing
     from ..server.config import read_config
     from ..server.http.app import app, listening
     from ..server.http.json_logging import write_logs
@@ -98,7 +99,7 @@ def serve(
             host=host, port=port, database=database, threads=threads, trust_proxy=trust_proxy, origins=origin
         )
         asyncio.run(try_store(config.database))
-    make_ready()
+    compile_missing(language=from_environment())
     write_logs(config.log_level)
     address = f"http://{config.host}:{config.port}"
     print(said(READY, address=address), file=sys.stderr)
@@ -128,18 +129,19 @@ def verify(
     database: Database = None,
 ) -> int:
     """Replay every stored game, or a record, and say what does not match."""
+    from ..compile import compile_missing
     from ..server.config import read_config
     from ..server.store.database import address, check_store
     from ..server.store.verify import verify_file
 
     with sentences():
         if file is not None:
-            make_ready()
+            compile_missing(language=from_environment())
             verdicts = [verify_file(file)]
         else:
             store = read_config(database=database).database
             check_store(address(store))
-            make_ready()
+            compile_missing(language=from_environment())
             verdicts = asyncio.run(all_verdicts(store))
     wrong = [verdict for verdict in verdicts if not verdict.is_right]
     for verdict in wrong if file is None else verdicts:
