@@ -20,7 +20,8 @@ def shown_source(path: Path) -> str:
     """A page that shows a file. The search leaves it out: it finds the pages that speak of it."""
     language = LANGUAGES.get(path.suffix, "text")
     text = path.read_text(encoding="utf-8")
-    return f"---\nsearch:\n  exclude: true\nhide:\n  - toc\n---\n\n# {path.relative_to(ROOT)}\n\n````{language}\n{text.rstrip()}\n````\n"
+    head = "---\nsearch:\n  exclude: true\nhide:\n  - toc\n---\n"
+    return f"{head}\n# {path.relative_to(ROOT)}\n\n````{language}\n{text.rstrip()}\n````\n"
 
 
 def decision_list() -> str:
