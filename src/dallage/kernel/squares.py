@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 OFF_BOARD = -1
+WAYS = 4  # up, right, down, left
 
 
 def square_name(square: int, files: int) -> str:
@@ -27,7 +28,7 @@ def square_number(name: str, files: int, ranks: int) -> int | None:
 
 def neighbour_table(files: int, ranks: int) -> Any:
     """For each square its neighbours up, right, down, left, or OFF_BOARD."""
-    table = np.full((files * ranks, 4), OFF_BOARD, np.int32)
+    table = np.full((files * ranks, WAYS), OFF_BOARD, np.int32)
     for square in range(files * ranks):
         rank, file = divmod(square, files)
         for way, (up, right) in enumerate(((1, 0), (0, 1), (-1, 0), (0, -1))):

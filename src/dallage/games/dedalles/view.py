@@ -7,9 +7,9 @@ from ...kernel.reasons import Points, Sentence
 from ...kernel.squares import square_name
 from ...kernel.state import as_python
 from . import rules
+from .bitboards import both_ends, slid
 from .moves import line_name, slide_text
 from .pieces import EXITS, FILES, FIRST_SLIDE, OPPOSITE, PASS, SLIDES, SQUARES
-from .sets import both_ends, slid
 
 SIDES = (Sentence("light", "clair"), Sentence("dark", "foncé"))
 STEPPED_ON = Sentence("A {en} pawn steps onto its exit {square}: +1.", "Un pion {fr} atteint sa sortie {square} : +1.")

@@ -8,6 +8,7 @@ import numpy as np
 
 from ...kernel.reasons import Points, Sentence
 from ...kernel.seats import may_act
+from ...kernel.secrecy import hides_pile
 from ...kernel.squares import rows_from_top, square_name
 from ...kernel.state import as_python
 from . import grids, rules
@@ -45,18 +46,13 @@ def view(s: Any) -> dict[str, Any]:
         "first": s.first,
         "grids": [rows_from_top([shown(card) for card in grid], FILES) for grid in grids_of_all],
         "cards": None
-        if is_veiled(s)
+        if hides_pile(s)
         else [rows_from_top([known(card) for card in grid], FILES) for grid in grids_of_all],
         "middle": [value or None for value in middle],
         "chosen": [not is_to_act(s, seat) if revealing else True for seat in seats],
         "choice": [choice(s, seat) if revealing else None for seat in seats],
         "totals": s.totals[: s.players].tolist(),
     }
-
-
-def is_veiled(s: Any) -> bool:
-    """Whether what nobody knows has been forgotten; some cards always stay out, and tell."""
-    return bool(s.rest[0] < 0)
 
 
 @cache
