@@ -56,7 +56,7 @@
       const pool = commit ? [commit] : fresh.length ? fresh : idle.length ? idle : all;
       const now = {
         over: document.querySelector('#after') !== null,
-        curtain: document.querySelector('.curtain button') !== null,
+        passScreen: document.querySelector('.pass-screen button') !== null,
         lines: document.querySelectorAll('ol[reversed] li').length,
         offered: pool.length > 0 && !waits,
         names,

@@ -60,7 +60,7 @@ class Hand:
     def act(self, found: dict[str, Any] | None = None) -> bool:
         """Clicks one thing; False if nothing is offered, or what was played last is still on its way."""
         found = found or self.look()
-        if found["curtain"]:
+        if found["passScreen"]:
             self.pass_the_screen()
             return True
         if not found["offered"]:
@@ -90,9 +90,9 @@ class Hand:
             (farther.tap if self.touch else farther.click)()
 
     def pass_the_screen(self) -> None:
-        """Opens the curtain."""
-        assert self.page.evaluate("hands.names()") == [], "the curtain hides nothing"
-        self.page.locator(".curtain button").click()
+        """Takes the screen over from the one who moved."""
+        assert self.page.evaluate("hands.names()") == [], "the screen shows what it must hide"
+        self.page.locator(".pass-screen button").click()
 
 
 def play(hands: list[Hand], until: int | None = None) -> None:

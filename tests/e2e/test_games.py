@@ -61,11 +61,11 @@ def test_a_friend_comes_by_link(people: People, game: str) -> None:
 
 
 @every_game
-def test_a_curtain_hides_secrets_between_people_at_one_screen(people: People, server: Server, game: str) -> None:
+def test_secrets_are_hidden_between_people_at_one_screen(people: People, server: Server, game: str) -> None:
     page = people.come()
     sit(page, server, game, [{"kind": "screen", "name": f"P{seat}"} for seat in range(1, fewest(game))])
-    curtain = page.locator(".curtain")
-    expect(curtain).to_contain_text("Anna") if is_secretive(game) else expect(curtain).to_have_count(0)
+    pass_screen = page.locator(".pass-screen")
+    expect(pass_screen).to_contain_text("Anna") if is_secretive(game) else expect(pass_screen).to_have_count(0)
     play([Hand(page)], until=SOME_LINES)
     assert page.locator("ol[reversed] li", has_text="P1").count()
 

@@ -6,6 +6,8 @@ import sys
 
 import numpy as np
 import pytest
+from platformdirs.macos import MacOS
+from platformdirs.unix import Unix
 
 from dallage.kernel import jit
 from dallage.registry import boxes
@@ -59,6 +61,15 @@ def test_the_cache_of_a_game_follows_its_own_sources_and_the_kernels(tmp_path, m
     jit.digest.cache_clear()
 
 
+def test_the_cache_is_where_the_system_keeps_caches(tmp_path, monkeypatch) -> None:
+    monkeypatch.delenv("DALLAGE_CACHE", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CACHE_HOME", "")
+    for system, folder in ((Unix, tmp_path / ".cache"), (MacOS, tmp_path / "Library" / "Caches")):
+        monkeypatch.setattr("platformdirs.PlatformDirs", system)
+        assert jit.cache_root.__wrapped__() == folder / "dallage"
+
+
 def test_a_cache_folder_that_cannot_be_written_is_replaced(tmp_path, monkeypatch) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("")
@@ -74,7 +85,7 @@ def test_a_cache_folder_that_cannot_be_written_is_replaced(tmp_path, monkeypatch
 def test_engines_compiled_for_another_processor_do_not_count(tmp_path) -> None:
     def stamp(**more: str) -> bytes:
         environment = {**os.environ, "DALLAGE_INTERPRET": "0", "DALLAGE_CACHE": str(tmp_path), **more}
-        asking = "from dallage.compile import stamp; print(stamp())"
+        asking = "from dallage.compile import stamp; print(stamp('some-game'))"
         return subprocess.run([sys.executable, "-c", asking], env=environment, check=True, capture_output=True).stdout
 
     assert stamp() == stamp()

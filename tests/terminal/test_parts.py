@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from platformdirs.macos import MacOS
+from platformdirs.unix import Unix
 
 from dallage.registry import box
 from dallage.terminal import saved_games
@@ -100,13 +102,13 @@ def test_kept_games_have_a_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     monkeypatch.setenv("DALLAGE_STATE", str(tmp_path / "own"))
     assert saved_games.folder() == tmp_path / "own"
     monkeypatch.delenv("DALLAGE_STATE")
-    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setattr("platformdirs.PlatformDirs", Unix)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "xdg"))
     assert saved_games.folder() == tmp_path / "xdg" / "dallage"
     monkeypatch.delenv("XDG_STATE_HOME")
     monkeypatch.setenv("HOME", str(tmp_path))
     assert saved_games.folder() == tmp_path / ".local" / "state" / "dallage"
-    monkeypatch.setattr("sys.platform", "darwin")
+    monkeypatch.setattr("platformdirs.PlatformDirs", MacOS)
     assert saved_games.folder() == tmp_path / "Library" / "Application Support" / "dallage"
 
 

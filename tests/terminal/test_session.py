@@ -4,7 +4,6 @@ import itertools
 import re
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from unittest.mock import patch
 
 import pytest
 from hypothesis import given, settings
@@ -15,7 +14,6 @@ import dallage
 from dallage.kernel.state import State
 from dallage.registry import box
 from dallage.terminal.clauses import clauses
-from dallage.terminal.commands import make_ready
 from dallage.terminal.prompt_commands import NAMES
 from tests.every_game import GAMES, after
 from tests.terminal.typed import first_moves, play, to_the_end, typed
@@ -303,13 +301,24 @@ def test_leaving_before_the_first_move_keeps_nothing(tmp_path: Path) -> None:
     assert not (tmp_path / "state").exists()
 
 
-def test_the_engines_are_compiled_before_the_first_deal(tmp_path: Path) -> None:
-    with patch("dallage.terminal.commands.make_ready") as ready:
-        play(GAMES[0], lines=["quit"], folder=tmp_path)
-    ready.assert_called_once_with()
-    with (
-        patch("dallage.compile.compile_engines") as compiling,
-        patch("dallage.compile.is_compiled", return_value=False),
-    ):
-        make_ready()
-    compiling.assert_called_once_with()
+@every_game
+def test_only_the_engine_of_this_game_is_compiled_before_the_deal(game: str, tmp_path: Path) -> None:
+    assert play(game, lines=["quit"], folder=tmp_path).compiled == [game]
+    play(game, lines=[*first_moves(1), "save it.json", "quit"], folder=tmp_path)
+    assert typed("play", "--resume", lines=["quit"], folder=tmp_path).compiled == [game]
+    assert typed("replay", "it.json", folder=tmp_path).compiled == [game]
+
+
+@both_languages
+@every_game
+def test_who_names_the_game_is_told_what_was_chosen_and_how_to_change_it(
+    game: str, language: str, tmp_path: Path
+) -> None:
+    chosen = box(game).choose()
+    said = typed("play", game, lines=["quit"], folder=tmp_path, language=language)
+    line = said.out.splitlines()[0]
+    assert f"{chosen.players} {'players' if language == 'en' else 'joueurs'}, 1" in line
+    assert ("level 3" if language == "en" else "niveau 3") in line
+    for name, value in chosen.options.items():
+        assert f"{name}={value}" in line
+    assert "--players, --humans, --level, --option, --seed" in line

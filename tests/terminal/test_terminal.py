@@ -57,6 +57,15 @@ def test_what_flags_leave_out_is_asked_and_enter_takes_the_default(tmp_path: Pat
     assert (record.game, record.players, record.options, record.seed) == (GAME.id, GAME.players[-1], options, 77)
 
 
+def test_who_names_the_game_is_asked_nothing(tmp_path: Path) -> None:
+    with Terminal("play", GAME.id, folder=tmp_path) as terminal:
+        before = terminal.wait_for("Your move > ")
+        assert "?" not in before.split("To change it")[0]
+        assert " > " not in before.removesuffix("Your move > ")
+        terminal.type("quit")
+        terminal.rest()
+
+
 def answer_level(terminal: Terminal) -> None:
     """First one that is not there, then Enter."""
     terminal.wait_for(f"level? 1 gentle … {highest(GAME)} fierce [3]")

@@ -23,6 +23,7 @@ class Said:
     code: int
     out: str
     err: str
+    compiled: list[str]  # games whose engine the command asked for
 
 
 class Lines(io.StringIO):
@@ -42,14 +43,15 @@ def typed(*words: str, lines: Iterable[str] = (), folder: Path, language: str = 
     out, err = io.StringIO(), io.StringIO()
     environment = {"DALLAGE_STATE": str(folder / "state"), "LC_ALL": language}
     with (
-        patch.dict("os.environ", environment), patch("dallage.compile.is_compiled", return_value=True),
+        patch.dict("os.environ", environment), patch("dallage.compile.compile_missing") as compiling,
         patch.object(sys, "stdin", Lines(lines)), chdir(folder), redirect_stdout(out), redirect_stderr(err),
     ):  # fmt: skip
         try:
             code = main(words)
         except SystemExit as done:
             code = int(done.code or 0)
-    return Said(code, out.getvalue(), err.getvalue())
+    asked_for = [game for call in compiling.call_args_list for game in call.args[0]]
+    return Said(code, out.getvalue(), err.getvalue(), asked_for)
 
 
 def play(game: str, *words: str, lines: Iterable[str] = (), folder: Path, language: str = "en") -> Said:

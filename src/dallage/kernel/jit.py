@@ -47,12 +47,10 @@ def cache_root() -> Path:
     """The user's cache folder for machine code; `DALLAGE_CACHE` moves it. A temporary one if it is read-only."""
     if chosen := os.environ.get("DALLAGE_CACHE"):
         root = Path(chosen)
-    elif sys.platform == "darwin":
-        root = Path.home() / "Library" / "Caches" / "dallage"
-    elif sys.platform == "win32":
-        root = Path(os.environ.get("LOCALAPPDATA", Path.home())) / "dallage" / "cache"
     else:
-        root = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "dallage"
+        from platformdirs import user_cache_path
+
+        root = user_cache_path("dallage", appauthor=False)
     try:
         root.mkdir(parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=root).close()

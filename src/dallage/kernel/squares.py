@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 OFF_BOARD = -1
+WAYS = 4  # up, right, down, left
 
 
 def square_name(square: int, files: int) -> str:

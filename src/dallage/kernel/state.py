@@ -152,7 +152,8 @@ class Seen(Position):
         array = copied(self._array)
         array["veiled"] = 0
         array["chance"][0] = chance.new_dice(seed)
-        self.chosen.game.rules.guess(array[0], self.seat)
+        if not self.over:
+            self.chosen.game.rules.guess(array[0], self.seat)
         return State(self.chosen, array, None, None)
 
     def __repr__(self) -> str:
@@ -232,7 +233,9 @@ class State(Position):
         seat = self._seat(seat, NOBODY)
         array = copied(self._array)
         array["veiled"] = seat + 2
-        self.chosen.game.rules.veil(array[0], seat)
+        array["chance"] = 0
+        if not self.over:
+            self.chosen.game.rules.veil(array[0], seat)
         return Seen(self.chosen, array, seat)
 
     def view(self, seat: int | None = None) -> View:

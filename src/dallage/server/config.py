@@ -1,9 +1,13 @@
 """The one configuration of the server: flags of `dallage serve`, or the environment (`DALLAGE_PORT` and so on)."""
 
 import os
-from dataclasses import dataclass, field, fields
+import sys
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal, get_args
+
+from annotated_types import Ge, Le
+from pydantic import Field, ValidationError, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from ..kernel.reasons import Sentence
 
@@ -15,13 +19,17 @@ OUT_OF_RANGE = Sentence(
 NO_LEVEL = Sentence(
     "{name} must be one of {levels}, not {value!r}.", "{name} doit être l'un de {levels}, pas {value!r}."
 )
+WRONG = Sentence("{name} cannot be {value!r}.", "{name} ne peut pas être {value!r}.")
 
-RANGES = {
-    "port": (1, 65_535), "threads": (1, 1024), "most_body": (1024, 1 << 24), "messages_per_second": (0.001, 1e9),
-    "message_burst": (1, 10**9), "tables_per_hour": (1, 10**9), "most_live": (1, 10**9),
+# What Pydantic calls an error, and the sentence for it.
+SENTENCES = {
+    "int_parsing": NOT_A_NUMBER, "int_from_float": NOT_A_NUMBER, "float_parsing": NOT_A_NUMBER,
+    "bool_parsing": NOT_YES_OR_NO, "literal_error": NO_LEVEL,
+    "greater_than_equal": OUT_OF_RANGE, "less_than_equal": OUT_OF_RANGE, "finite_number": OUT_OF_RANGE,
 }  # fmt: skip
-LEVELS = ("debug", "info", "warning", "error")
-YES, NO = ("1", "true", "yes", "on"), ("0", "false", "no", "off")
+LogLevel = Literal["debug", "info", "warning", "error"]
+PREFIX = "DALLAGE_"
+TABLES_FILE = "tables.db"
 
 
 class ConfigError(Exception):
@@ -34,63 +42,66 @@ class ConfigError(Exception):
 
 def data_folder() -> Path:
     """Where tables are kept when nobody says otherwise."""
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "dallage"
+    from platformdirs import user_data_path
+
+    folder = user_data_path("dallage", appauthor=False)
+    # Until 0.1 the tables of a Mac were kept as on Linux: who has some there goes on with them.
+    earlier = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "dallage"
+    if sys.platform == "darwin" and (earlier / TABLES_FILE).exists() and not (folder / TABLES_FILE).exists():
+        return earlier
+    return folder
 
 
 def default_database() -> str:
-    return f"sqlite:///{data_folder() / 'tables.db'}"
+    return f"sqlite:///{data_folder() / TABLES_FILE}"
 
 
-@dataclass(frozen=True)
-class Config:
-    """Everything that can be set, with the defaults of a table at home."""
+class Config(BaseSettings):
+    """Everything that can be set, with the defaults of a table at home.
+
+    What is not given is taken from the environment: `DALLAGE_PORT=9000`, or, where there may be several with commas,
+    `DALLAGE_ORIGINS=https://a.example,https://b.example`. An empty variable counts as not set.
+    """
+
+    model_config = SettingsConfigDict(env_prefix=PREFIX, env_ignore_empty=True, frozen=True)
 
     host: str = "127.0.0.1"
-    port: int = 8321
-    database: str = field(default_factory=default_database)
-    origins: tuple[str, ...] = ()  # other origins whose pages may open sockets; the own one always may
-    threads: int = max(1, (os.cpu_count() or 2) - 1)  # for bots
-    most_body: int = 64 * 1024  # bytes of the largest request or message
-    messages_per_second: float = 20.0  # of one socket, in the long run
-    message_burst: int = 60
-    tables_per_hour: int = 120  # made from one address
-    most_live: int = 5_000  # tables kept in memory
+    port: int = Field(default=8321, ge=1, le=65_535)
+    database: str = Field(default_factory=default_database)
+    origins: Annotated[tuple[str, ...], NoDecode] = ()  # others whose pages may open sockets; the own one always may
+    threads: int = Field(default=max(1, (os.cpu_count() or 2) - 1), ge=1, le=1024)  # for bots
+    most_body: int = Field(default=64 * 1024, ge=1024, le=1 << 24)  # bytes of the largest request or message
+    messages_per_second: float = Field(default=20.0, ge=0.001, le=1e9)  # of one socket, in the long run
+    message_burst: int = Field(default=60, ge=1, le=10**9)
+    tables_per_hour: int = Field(default=120, ge=1, le=10**9)  # made from one address
+    most_live: int = Field(default=5_000, ge=1, le=10**9)  # tables kept in memory
     trust_proxy: bool = False  # whether X-Forwarded-For tells the address
-    log_level: str = "info"
+    log_level: LogLevel = "info"
 
-    def __post_init__(self) -> None:
-        for name, (least, most) in RANGES.items():
-            value = getattr(self, name)
-            if not least <= value <= most:
-                raise ConfigError(OUT_OF_RANGE.said(name=variable(name), least=least, most=most, value=value))
-        if self.log_level not in LEVELS:
-            said = NO_LEVEL.said(name=variable("log_level"), levels=", ".join(LEVELS), value=self.log_level)
-            raise ConfigError(said)
-
+    @field_validator("origins", mode="before")
     @classmethod
-    def from_environment(cls) -> "Config":
-        """Every field can be set: `DALLAGE_PORT=9000`, `DALLAGE_ORIGINS=https://a.example,https://b.example`."""
-        found = {f.name: os.environ.get(variable(f.name), "") for f in fields(cls)}
-        like = cls()
-        return cls(**{name: as_type(name, text, getattr(like, name)) for name, text in found.items() if text})
+    def between_commas(cls, value: Any) -> Any:
+        return tuple(part.strip() for part in value.split(",") if part.strip()) if isinstance(value, str) else value
+
+
+def read_config(**flags: Any) -> Config:
+    """The configuration; flags that are None count as not given. ConfigError names the setting that cannot be."""
+    try:
+        return Config(**{name: value for name, value in flags.items() if value is not None})
+    except ValidationError as error:
+        first = error.errors()[0]
+        raise ConfigError(sentence_for(str(first["loc"][0]), first["type"], first["input"])) from None
+
+
+def sentence_for(name: str, kind: str, value: Any) -> Sentence:
+    """What to say of Pydantic's error."""
+    limits = Config.model_fields[name].metadata
+    least = next((limit.ge for limit in limits if isinstance(limit, Ge)), None)
+    most = next((limit.le for limit in limits if isinstance(limit, Le)), None)
+    levels = ", ".join(get_args(LogLevel))
+    return SENTENCES.get(kind, WRONG).said(name=variable(name), value=value, least=least, most=most, levels=levels)
 
 
 def variable(name: str) -> str:
     """The name of a setting in the environment."""
-    return f"DALLAGE_{name.upper()}"
-
-
-def as_type(name: str, text: str, like: Any) -> Any:
-    """A text of the environment as what the field holds."""
-    if isinstance(like, bool):
-        if text.lower() not in YES + NO:
-            raise ConfigError(NOT_YES_OR_NO.said(name=variable(name), value=text))
-        return text.lower() in YES
-    if isinstance(like, tuple):
-        return tuple(part.strip() for part in text.split(",") if part.strip())
-    if isinstance(like, int | float):
-        try:
-            return type(like)(text)
-        except ValueError:
-            raise ConfigError(NOT_A_NUMBER.said(name=variable(name), value=text)) from None
-    return text
+    return f"{PREFIX}{name.upper()}"

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from .commands import GameName, Lang, about, make_ready, politely
+from .commands import GameName, Lang, about, politely
 from .errors import BAD_USE, FAILED, Wrong
 from .language import from_environment
 
@@ -103,7 +103,9 @@ def arena(
 def run(screen: "Screen", game: "Game", wanted: Wanted) -> int:
     """Plays what is left to play, then shows and writes what all games say."""
     contest, jobs = checked(screen, game, wanted)
-    make_ready()
+    from ..compile import compile_missing
+
+    compile_missing([game.id], screen.language)
     from ..lab import pairings
     from ..lab.results_file import Kept
 

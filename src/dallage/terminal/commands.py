@@ -49,14 +49,6 @@ def politely(command: Callable[P, int]) -> Callable[P, int]:
     return done
 
 
-def make_ready() -> None:
-    """Compiles the engines if that was not done yet."""
-    from ..compile import compile_engines, is_compiled
-
-    if not is_compiled():
-        compile_engines()
-
-
 @politely
 def play(
     game: Annotated[
@@ -106,18 +98,22 @@ def play(
 
 def dealt(screen: "Screen", flags: "Flags") -> "Table":
     """A new game, as the flags and the answers say."""
+    from ..compile import compile_missing
     from .local_game import Table
-    from .menu import settings
+    from .menu import say_choices, settings
     from .saved_games import fresh
 
     wanted = settings(screen, flags)
-    make_ready()
+    if flags.game is not None:
+        say_choices(screen, wanted)
+    compile_missing([wanted.chosen.id], screen.language)
     file = fresh(wanted.chosen.id, wanted.humans, wanted.level) if wanted.humans else None
     return Table(wanted.chosen, wanted.seed, wanted.humans, wanted.level, file)
 
 
 def resumed(screen: "Screen", flags: "Flags") -> "Table":
     """The last unfinished game; Wrong if there is none or it cannot be read."""
+    from ..compile import compile_missing
     from ..kernel.records import Record
     from ..registry import box
     from . import saved_games, texts
@@ -130,9 +126,9 @@ def resumed(screen: "Screen", flags: "Flags") -> "Table":
     path = saved_games.last(None if flags.game is None else find_game(screen, flags.game).id)
     if path is None:
         raise Wrong(screen.plain(texts.NOTHING_TO_RESUME), FAILED)
-    make_ready()
     try:
         record = Record.load(path)
+        compile_missing([box(record.game).id], screen.language)
         level = there_is(box(record.game), saved_games.level(path))
         table = Table.from_record(record, min(saved_games.humans(path), record.players), level, path)
     except (OSError, ValueError) as error:
@@ -176,12 +172,13 @@ def replay(
     ] = None,
     lang: Lang = None,
 ) -> int:
+    from ..compile import compile_missing
     from .replay import Replay, load
     from .screen import Screen
 
     screen = Screen(lang or from_environment())
     record = load(screen, file)
-    make_ready()
+    compile_missing([record.game], screen.language)
     Replay(screen, file, record, ply, seat).run()
     return 0
 

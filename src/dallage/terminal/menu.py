@@ -1,4 +1,5 @@
-"""Choosing what to play: what flags say is checked, what they leave out is asked, or its default taken."""
+"""Choosing what to play. What flags say is checked. What they leave out is asked if the game is chosen from the menu;
+who names the game gets the defaults, and is told them."""
 
 import unicodedata
 from collections.abc import Callable, Sequence
@@ -43,20 +44,34 @@ class Flags:
 def settings(screen: "Screen", flags: Flags) -> Settings:
     """What to play; Wrong if a flag will not do."""
     game = menu(screen) if flags.game is None else find_game(screen, flags.game)
-    said = said_options(screen, game, flags.options)
-    low, high = game.players[0], game.players[-1]
-    players = flag(screen, "--players", flags.players, low, high)
+    asking = screen.interactive and flags.game is None
+    options = said_options(screen, game, flags.options)
+    players = flag(screen, "--players", flags.players, game.players[0], game.players[-1])
     if players is None:
-        players = ask_players(screen, game)
+        players = ask_players(screen, game) if asking else game.players[0]
     humans = flag(screen, "--humans", flags.humans, 0, players)
     if humans is None:
-        humans = ask_humans(screen, players)
-    level = ask_level(screen, game, humans < players) if flags.level is None else level_of(screen, game, flags.level)
-    options = {o.name: said[o.name] if o.name in said else ask_option(screen, o) for o in game.options}
+        humans = ask_humans(screen, players) if asking else 1
+    level = there_is(game, USUAL) if flags.level is None else level_of(screen, game, flags.level)
+    if asking and flags.level is None and humans < players:
+        level = ask_level(screen, game, level)
+    for option in game.options:
+        if option.name not in options:
+            options[option.name] = ask_option(screen, option) if asking else option.default
     seed = flag(screen, "--seed", flags.seed, 0, MOST_SEED)
-    if seed is None:
+    if seed is None and asking:
         seed = ask_seed(screen)
     return Settings(game.choose(players, **options), humans, level, seed)
+
+
+def say_choices(screen: "Screen", chosen: Settings) -> None:
+    """One line on what is played, and how to change it."""
+    players = chosen.chosen.players
+    parts = [screen.plain(texts.PLAYERS, players=players), screen.plain(texts.AT_KEYBOARD, humans=chosen.humans)]
+    if chosen.humans < players:
+        parts.append(screen.plain(texts.LEVEL, level=chosen.level))
+    parts += [f"{name}={value}" for name, value in chosen.chosen.options.items()]
+    screen.say(texts.CHOSEN, game=chosen.chosen.name, settings=", ".join(parts))
 
 
 def simplified(text: str) -> str:
@@ -117,7 +132,7 @@ def flag(screen: "Screen", name: str, value: int | None, low: int, high: int) ->
 
 def ask_players(screen: "Screen", game: "Game") -> int:
     low, high = game.players[0], game.players[-1]
-    if not screen.interactive or low == high:
+    if low == high:
         return low
     screen.say(texts.ENTER_TAKES)
     question = screen.plain(texts.HOW_MANY_PLAYERS, low=low, high=high, default=low)
@@ -126,18 +141,13 @@ def ask_players(screen: "Screen", game: "Game") -> int:
 
 
 def ask_humans(screen: "Screen", players: int) -> int:
-    if not screen.interactive:
-        return 1
     screen.say(texts.THE_OTHERS)
     question = screen.plain(texts.HOW_MANY_HUMANS, high=players, default=1)
     name = screen.plain(texts.HUMANS_WORD)
     return insist(screen, question, lambda line: whole(screen, name, line, 0, players) if line else 1)
 
 
-def ask_level(screen: "Screen", game: "Game", there_are_bots: bool) -> Level:
-    usual = there_is(game, USUAL)
-    if not screen.interactive or not there_are_bots:
-        return usual
+def ask_level(screen: "Screen", game: "Game", usual: Level) -> Level:
     screen.say(texts.ABOUT_LEVELS)
     name = screen.plain(texts.LEVEL_WORD)
     question = screen.plain(texts.WHICH_LEVEL, high=highest(game), default=usual)
@@ -157,8 +167,6 @@ def level_of(screen: "Screen", game: "Game", text: str, name: str = "--level") -
 
 def ask_option(screen: "Screen", option: "Option") -> str | int:
     """What an option decides, its values, and which it shall be."""
-    if not screen.interactive:
-        return option.default
     screen.show(f"[bold]{option.name}[/]  {screen.text(texts.AS_IT_IS, text=getattr(option.about, screen.language))}")
     if isinstance(option.values, range):
         low, high = option.values[0], option.values[-1]
@@ -200,8 +208,6 @@ def said_options(screen: "Screen", game: "Game", said: Sequence[str]) -> dict[st
 
 
 def ask_seed(screen: "Screen") -> int | None:
-    if not screen.interactive:
-        return None
     screen.say(texts.ABOUT_SEED)
     name = screen.plain(texts.SEED_WORD)
     question = screen.plain(texts.WHICH_SEED)

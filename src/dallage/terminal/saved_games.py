@@ -6,7 +6,6 @@ The name says what a record does not: how many people sit at the keyboard, from 
 
 import os
 import re
-import sys
 import time
 from pathlib import Path
 
@@ -20,11 +19,9 @@ def folder() -> Path:
     """The state folder; `DALLAGE_STATE` moves it."""
     if chosen := os.environ.get("DALLAGE_STATE"):
         return Path(chosen)
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "dallage"
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "dallage" / "state"
-    return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "dallage"
+    from platformdirs import user_state_path
+
+    return user_state_path("dallage", appauthor=False)
 
 
 def fresh(game: str, humans: int, level: Level) -> Path:

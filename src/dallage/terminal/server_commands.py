@@ -1,7 +1,6 @@
 """The commands around the table: serve, verify, backup, restore."""
 
 import asyncio
-import dataclasses
 import gc
 import signal
 import sys
@@ -10,10 +9,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Timer
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from ..kernel.reasons import Sentence
-from .commands import about, make_ready, politely
+from .commands import about, politely
 from .errors import FAILED, Wrong
 from .language import from_environment
 
@@ -37,7 +36,7 @@ VERDICT = Sentence("{name}: {what}", "{name} : {what}")
 ALL_RIGHT = Sentence("{count} checked, all right.", "Parties vérifiées : {count}. Tout est en ordre.")
 SOME_WRONG = Sentence("{count} checked, {wrong} not right.", "Parties vérifiées : {count} ; non conformes : {wrong}.")
 SAVED = Sentence("{count} tables in {file}", "Tables copiées dans {file} : {count}")
-RESTORED = Sentence("{count} tables restored", "Tables rétablies : {count}")
+RESTORED = Sentence("{count} tables restored into {address}", "Tables rétablies dans {address} : {count}")
 NO_STORE = Sentence("Cannot open the store: {why}", "Impossible d'ouvrir le stockage : {why}")
 
 
@@ -90,18 +89,17 @@ def serve(
     """Run the table. Every flag can also be set in the environment: DALLAGE_PORT and so on."""
     import uvicorn
 
-    from ..server.config import Config
+    from ..compile import compile_missing
+    from ..server.config import read_config
     from ..server.http.app import app, listening
     from ..server.http.json_logging import write_logs
 
-    flags: dict[str, Any] = {
-        "host": host, "port": port, "database": database, "threads": threads, "trust_proxy": trust_proxy,
-        "origins": tuple(origin) if origin else None,
-    }  # fmt: skip
     with sentences():
-        config = dataclasses.replace(Config.from_environment(), **{k: v for k, v in flags.items() if v is not None})
+        config = read_config(
+            host=host, port=port, database=database, threads=threads, trust_proxy=trust_proxy, origins=origin
+        )
         asyncio.run(try_store(config.database))
-    make_ready()
+    compile_missing(language=from_environment())
     write_logs(config.log_level)
     address = f"http://{config.host}:{config.port}"
     print(said(READY, address=address), file=sys.stderr)
@@ -131,11 +129,20 @@ def verify(
     database: Database = None,
 ) -> int:
     """Replay every stored game, or a record, and say what does not match."""
+    from ..compile import compile_missing
+    from ..server.config import read_config
+    from ..server.store.database import address, check_store
     from ..server.store.verify import verify_file
 
-    make_ready()
     with sentences():
-        verdicts = [verify_file(file)] if file is not None else asyncio.run(all_verdicts(database))
+        if file is not None:
+            compile_missing(language=from_environment())
+            verdicts = [verify_file(file)]
+        else:
+            store = read_config(database=database).database
+            check_store(address(store))
+            compile_missing(language=from_environment())
+            verdicts = asyncio.run(all_verdicts(store))
     wrong = [verdict for verdict in verdicts if not verdict.is_right]
     for verdict in wrong if file is None else verdicts:
         print(said(VERDICT, name=verdict.name, what=getattr(verdict.sentence, from_environment())))
@@ -144,12 +151,11 @@ def verify(
     return 1 if wrong else 0
 
 
-async def all_verdicts(database: str | None) -> "list[Verdict]":
-    from ..server.config import Config
+async def all_verdicts(database: str) -> "list[Verdict]":
     from ..server.store.store import Store
     from ..server.store.verify import verify_store
 
-    store = await Store.open(database or Config.from_environment().database)
+    store = await Store.open(database)
     try:
         return [verdict async for verdict in verify_store(store)]
     finally:
@@ -158,14 +164,17 @@ async def all_verdicts(database: str | None) -> "list[Verdict]":
 
 @politely
 def backup(
-    file: Annotated[Path, about("The file to write.", "Le fichier à écrire.")], *, database: Database = None
+    file: Annotated[Path, about("The file to write.", "Le fichier à écrire.")],
+    *,
+    database: Database = None,
+    force: Annotated[bool, about("Replace a file that is there.", "Remplacer un fichier qui existe.")] = False,
 ) -> int:
     """Copy all tables into one file, while the server runs."""
-    from ..server.config import Config
+    from ..server.config import read_config
     from ..server.store.backup import back_up
 
     with sentences():
-        count = back_up(database or Config.from_environment().database, file)
+        count = back_up(read_config(database=database).database, file, force=force)
     print(said(SAVED, count=count, file=file))
     return 0
 
@@ -177,10 +186,14 @@ def restore(
     database: Database = None,
 ) -> int:
     """Bring the tables of a backup into an empty store."""
-    from ..server.config import Config
-    from ..server.store.backup import restore as restored
+    from ..server.config import data_folder, default_database, read_config
+    from ..server.store.backup import restore as restore_tables
+    from ..server.store.database import address
 
     with sentences():
-        count = restored(file, database or Config.from_environment().database)
-    print(said(RESTORED, count=count))
+        target = read_config(database=database).database
+        if target == default_database():  # of another one, a folder that is not there may be mistyped
+            data_folder().mkdir(parents=True, exist_ok=True)
+        count = restore_tables(file, target)
+    print(said(RESTORED, count=count, address=address(target).render_as_string()))
     return 0

@@ -66,6 +66,11 @@ NOT_AN_OPTION = Sentence(
     "“{text}” is no option: write --option name=value.",
     "« {text} » n'est pas une option : écrivez --option nom=valeur.",
 )
+AT_KEYBOARD = Sentence("{humans} at this keyboard", "{humans} à ce clavier")
+CHOSEN = Sentence(
+    "[dim]{game}: {settings}. To change it: --players, --humans, --level, --option, --seed[/]",
+    "[dim]{game} : {settings}. Pour changer : --players, --humans, --level, --option, --seed[/]",
+)
 PLAYERS_WORD = Sentence("players", "joueurs")
 HUMANS_WORD = Sentence("people", "personnes")
 LEVEL_WORD = Sentence("level", "niveau")

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { cellOf, middle, nameOf, outline, SIDE, top } from './hexes';
 import { boxAround } from './plane';
-import { roving } from './roving';
+import { rovingFocus } from './roving_focus';
 import { nameAt, place } from './squares';
 
 afterEach(() => (document.body.innerHTML = ''));
@@ -11,7 +11,7 @@ describe('keys', () => {
     document.body.innerHTML = disabled
       .map((no, n) => `<button data-target="${n}" ${no ? 'disabled' : ''}></button>`)
       .join('');
-    roving(document.body);
+    rovingFocus(document.body);
     return [...document.querySelectorAll('button')];
   };
   const reached = (buttons: Element[]) =>

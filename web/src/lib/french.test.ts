@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { de, french, printed } from './french';
+import { de, typesetFrench, typesetTexts } from './french';
 
-const dictionaries = import.meta.glob<{ fr: unknown }>(['../words/fr.ts', '../games/*/words.fr.ts'], {
+const dictionaries = import.meta.glob<{ fr: unknown }>(['../texts/fr.ts', '../games/*/texts.fr.ts'], {
   eager: true,
 });
 
@@ -21,7 +21,7 @@ function called(speak: (...given: unknown[]) => unknown): unknown {
 }
 
 test('marks keep to their words', () => {
-  expect(french("Où ? « Ici » : c'est 5 %")).toBe('Où\u202f? «\u202fIci\u202f»\u00a0: c’est 5\u00a0%');
+  expect(typesetFrench("Où ? « Ici » : c'est 5 %")).toBe('Où\u202f? «\u202fIci\u202f»\u00a0: c’est 5\u00a0%');
 });
 
 test('de is elided before a name with a vowel', () => {
@@ -36,7 +36,7 @@ test('de is elided before a name with a vowel', () => {
 });
 
 test('what functions make is printed too', () => {
-  const words = printed({ ask: (what: string) => `Et ${what} ?`, deep: { list: ['Non !'] }, n: 3 });
+  const words = typesetTexts({ ask: (what: string) => `Et ${what} ?`, deep: { list: ['Non !'] }, n: 3 });
   expect(words.ask('lui')).toBe('Et lui\u202f?');
   expect(words.deep.list).toEqual(['Non\u202f!']);
   expect(words.n).toBe(3);
@@ -45,7 +45,7 @@ test('what functions make is printed too', () => {
 test.each(Object.entries(dictionaries))('%s is printed as French is', (_, { fr }) => {
   const found = texts(fr);
   expect(found.length).toBeGreaterThan(10);
-  expect(found.filter((text) => french(text) !== text)).toEqual([]);
+  expect(found.filter((text) => typesetFrench(text) !== text)).toEqual([]);
 });
 
 test('there is a dictionary for each game found', () => {

@@ -2,7 +2,7 @@
 const NARROW = '\u202f'; // before ; ! ? and inside « »
 const WIDE = '\u00a0'; // before : and %
 
-export function french(text: string): string {
+export function typesetFrench(text: string): string {
   return text
     .replace(/ ([;!?»])/g, `${NARROW}$1`)
     .replace(/« /g, `«${NARROW}`)
@@ -16,10 +16,10 @@ export function de(name: string): string {
 }
 
 /** The same words, and whatever their functions make of them, as they are printed. */
-export function printed<T>(words: T): T {
-  if (typeof words === 'string') return french(words) as T;
-  if (typeof words === 'function') return ((...given: unknown[]) => printed(words(...given))) as T;
-  if (Array.isArray(words)) return words.map(printed) as T;
+export function typesetTexts<T>(words: T): T {
+  if (typeof words === 'string') return typesetFrench(words) as T;
+  if (typeof words === 'function') return ((...given: unknown[]) => typesetTexts(words(...given))) as T;
+  if (Array.isArray(words)) return words.map(typesetTexts) as T;
   if (words === null || typeof words !== 'object') return words;
-  return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, printed(word)])) as T;
+  return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, typesetTexts(word)])) as T;
 }

@@ -11,7 +11,7 @@ export type View = Record<string, unknown>;
 export interface BoardProps {
   view: View; // as the server sent it, see docs/formats.md
   moves: string[]; // the legal moves of the seat; empty when it may not move
-  seat: number | null; // whose eyes; null for a spectator
+  seat: number | null; // whose view this is; null for a spectator
   names: string[]; // of the players
   last: { seat: number; move: string } | null; // the last move everybody knows
   points: PointsOf[]; // where the points of the last move come from

@@ -1,7 +1,7 @@
 /** A graph of some lines over the moves of a game, drawn by uPlot. Loaded only when there is one to draw. */
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { colourOf, dashOf } from './seats';
+import { colourOf, dashOf } from './seat_styles';
 
 export interface Lines {
   values: (number | null)[][]; // per seat, after no move, one, two …

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Line } from './line.fake';
+import { FakeSocket } from './fake_socket';
 import { TableSocket, type Status } from './socket';
 
 let statuses: Status[];
 let socket: TableSocket;
 const move = { type: 'move', id: 'm', seat: 0, ply: 3, move: 'x' } as const;
-const last = () => Line.all.at(-1)!;
+const last = () => FakeSocket.all.at(-1)!;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('WebSocket', Line);
-  Line.all = [];
+  vi.stubGlobal('WebSocket', FakeSocket);
+  FakeSocket.all = [];
   statuses = [];
   socket = new TableSocket(
     't',
@@ -32,7 +32,7 @@ test('a move made without a line is sent once it is back, under the same id', as
   expect(statuses.at(-1)).toBe('offline');
   const answer = socket.ask(move);
   vi.advanceTimersByTime(500);
-  expect(Line.all.length).toBe(2);
+  expect(FakeSocket.all.length).toBe(2);
   last().open();
   expect(last().sent.map((one) => one.type)).toEqual(['hello', 'move']);
   last().say({ type: 'done', id: 'm', ply: 4 });
@@ -58,5 +58,5 @@ test('a door closed by the server stays closed', () => {
   last().cut(1008);
   vi.advanceTimersByTime(60_000);
   expect(statuses.at(-1)).toBe('closed');
-  expect(Line.all.length).toBe(1);
+  expect(FakeSocket.all.length).toBe(1);
 });

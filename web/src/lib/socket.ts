@@ -10,8 +10,8 @@ export type Answer = Done | No | HintGiven | Previewed;
 const FIRST_PAUSE = 500; // milliseconds before coming back; doubled each time
 const LONGEST_PAUSE = 8000;
 const PING_EVERY = 25_000;
-const PATIENCE = 8000; // a line that is silent for so long after a question is dead, whatever the browser thinks
-const GIVEN_UP = [1008, 4404]; // the server does not want us back
+const REPLY_LIMIT = 8000; // a connection without an answer for so long is dead, whatever the browser thinks
+const FINAL_CODES = [1008, 4404]; // close codes after which coming back is useless
 
 interface Waiting {
   message: FromClient & { id: string };
@@ -22,22 +22,22 @@ export class TableSocket {
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
   private pause = FIRST_PAUSE;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private ping: ReturnType<typeof setInterval> | undefined;
-  private doubt: ReturnType<typeof setTimeout> | undefined;
-  private ended = false;
-  private known = 0;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  private pingTimer: ReturnType<typeof setInterval> | undefined;
+  private replyTimer: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+  private knownEntries = 0;
 
   constructor(
     private readonly table: string,
     private readonly key: string,
-    private readonly told: (now: TableNow) => void,
-    private readonly status: (status: Status) => void,
-    private readonly refused: (no: No) => void,
+    private readonly onTable: (now: TableNow) => void,
+    private readonly onStatus: (status: Status) => void,
+    private readonly onRefusal: (no: No) => void,
   ) {
-    addEventListener('online', this.now);
+    addEventListener('online', this.reconnect);
     addEventListener('offline', this.drop);
-    document.addEventListener('visibilitychange', this.seen);
+    document.addEventListener('visibilitychange', this.checkConnection);
     this.connect();
   }
 
@@ -50,90 +50,91 @@ export class TableSocket {
   }
 
   close(): void {
-    this.ended = true;
-    removeEventListener('online', this.now);
+    this.closed = true;
+    removeEventListener('online', this.reconnect);
     removeEventListener('offline', this.drop);
-    document.removeEventListener('visibilitychange', this.seen);
-    this.quiet();
+    document.removeEventListener('visibilitychange', this.checkConnection);
+    this.clearTimers();
     this.socket?.close();
   }
 
-  private now = (): void => {
+  private reconnect = (): void => {
     if (this.socket?.readyState !== WebSocket.OPEN) this.connect();
   };
 
-  /** The line is dead: on with the next one. */
+  /** The connection is dead: open a new one. */
   private drop = (): void => {
-    if (!this.socket || this.ended) return;
+    if (!this.socket || this.closed) return;
     this.socket.onclose = this.socket.onmessage = null;
     this.socket.close();
-    this.lost(0);
+    this.disconnected(0);
   };
 
-  /** A telephone that slept may have lost its line without noticing. */
-  private seen = (): void => {
+  /** A telephone that slept may have lost its connection without noticing. */
+  private checkConnection = (): void => {
     if (document.visibilityState !== 'visible') return;
     if (this.socket?.readyState === WebSocket.OPEN) this.send({ type: 'ping' });
-    else this.now();
+    else this.reconnect();
   };
 
   private connect(): void {
-    this.quiet();
-    if (this.ended) return;
+    this.clearTimers();
+    if (this.closed) return;
     if (this.socket) this.socket.onclose = null;
-    this.status('connecting');
+    this.onStatus('connecting');
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
     this.socket = socket;
     socket.onopen = () => {
-      socket.send(JSON.stringify({ type: 'hello', key: this.key, ply: this.known }));
+      socket.send(JSON.stringify({ type: 'hello', key: this.key, ply: this.knownEntries }));
       for (const { message } of this.waiting.values()) this.send(message);
     };
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as ToClient);
-    socket.onclose = (event) => this.lost(event.code);
+    socket.onmessage = (event) => this.receive(JSON.parse(event.data as string) as ToClient);
+    socket.onclose = (event) => this.disconnected(event.code);
   }
 
   private send(message: FromClient): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     this.socket.send(JSON.stringify(message));
     // Hints and previews take as long as they take; all else is answered at once.
-    if (message.type !== 'hint' && message.type !== 'preview') this.doubt ??= setTimeout(this.drop, PATIENCE);
+    if (message.type !== 'hint' && message.type !== 'preview')
+      this.replyTimer ??= setTimeout(this.drop, REPLY_LIMIT);
   }
 
-  private hear(message: ToClient): void {
-    clearTimeout(this.doubt);
-    this.doubt = undefined;
+  private receive(message: ToClient): void {
+    clearTimeout(this.replyTimer);
+    this.replyTimer = undefined;
     if (message.type === 'table') {
-      this.known = message.ply;
+      this.knownEntries = message.ply;
       this.pause = FIRST_PAUSE;
-      this.status('open');
-      clearInterval(this.ping);
-      this.ping = setInterval(() => this.send({ type: 'ping' }), PING_EVERY);
-      this.told(message);
+      this.onStatus('open');
+      clearInterval(this.pingTimer);
+      this.pingTimer = setInterval(() => this.send({ type: 'ping' }), PING_EVERY);
+      this.onTable(message);
     } else if (message.type !== 'pong') {
       const waiting = message.id === null ? undefined : this.waiting.get(message.id);
       if (waiting && message.id !== null) {
         this.waiting.delete(message.id);
         waiting.resolve(message);
-      } else if (message.type === 'no') this.refused(message);
+      } else if (message.type === 'no') this.onRefusal(message);
     }
   }
 
-  private lost(code: number): void {
-    this.quiet();
-    if (this.ended || GIVEN_UP.includes(code)) {
-      this.status('closed');
+  private disconnected(code: number): void {
+    this.clearTimers();
+    if (this.closed || FINAL_CODES.includes(code)) {
+      this.onStatus('closed');
       return;
     }
-    this.status('offline');
-    this.timer = setTimeout(this.now, this.pause);
+    this.onStatus('offline');
+    this.retryTimer = setTimeout(this.reconnect, this.pause);
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
   }
 
-  private quiet(): void {
-    clearTimeout(this.timer);
-    clearTimeout(this.doubt);
-    clearInterval(this.ping);
-    this.doubt = undefined;
+  private clearTimers(): void {
+    clearTimeout(this.retryTimer);
+    clearTimeout(this.replyTimer);
+    clearInterval(this.pingTimer);
+    this.replyTimer = undefined;
   }
 }

@@ -1,5 +1,5 @@
 /** Sounds of our own making: a few sine waves, off until somebody wants them. Nothing sounds before a first click. */
-import { kept } from './kept';
+import { storageItem } from './storage';
 
 export type Sound = 'laid' | 'turn' | 'over' | 'refused';
 
@@ -25,7 +25,7 @@ const SOUNDS: Record<Sound, Tone[]> = {
   refused: [{ pitch: 165, to: 120, at: 0, lasts: 0.22, loud: 0.3 }],
 };
 
-const chosen = kept<boolean>('sound');
+const chosen = storageItem<boolean>('sound');
 let on = $state(chosen.read() ?? false);
 let context: AudioContext | undefined;
 

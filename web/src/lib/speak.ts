@@ -1,7 +1,7 @@
 /** Entries of the log as sentences: "Anne lays …", "You lay …". */
 import type { Logged } from '../messages';
-import { en } from '../words/en';
-import { fr } from '../words/fr';
+import { en } from '../texts/en';
+import { fr } from '../texts/fr';
 import type { GamePage } from './game';
 import type { Language } from './language.svelte';
 
@@ -13,9 +13,9 @@ export function speakEntry(
   language: Language,
   me: number | null = null,
 ): string {
-  const w = language === 'fr' ? fr : en;
+  const t = language === 'fr' ? fr : en;
   const you = me !== null && entry.seat === me;
-  const did = you ? w.youDid : w.did;
+  const did = you ? t.youDid : t.did;
   const name = entry.seat === null ? '' : (names[entry.seat] ?? '');
   const text = entry.text ?? '';
   switch (entry.kind) {

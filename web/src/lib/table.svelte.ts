@@ -1,21 +1,21 @@
 /** A table as this page knows it: all derived from what the server told last. */
 import type { Logged, No, PointsOf, Sight, TableNow } from '../messages';
-import { freshId } from './fresh';
-import { reuse } from './reuse';
+import { newId } from './ids';
+import { shareStructure } from './structural_sharing';
 import { TableSocket, type Answer, type Status } from './socket';
-import { remember, settle, unsentAt, type Sent } from './unsent';
+import { addToOutbox, removeFromOutbox, outboxOf, type Action } from './outbox';
 
 // What is meant for this moment, and would be a surprise later.
-const FLEETING: Sent['type'][] = ['hint', 'ask', 'resign'];
+const FLEETING: Action['type'][] = ['hint', 'ask', 'resign'];
 
-type Act = Sent extends infer M ? (M extends Sent ? Omit<M, 'id'> : never) : never;
+type Act = Action extends infer M ? (M extends Action ? Omit<M, 'id'> : never) : never;
 
 export class Table {
   now = $state.raw<TableNow | null>(null);
   log = $state.raw<Logged[]>([]);
   status = $state<Status>('connecting');
-  no = $state.raw<No | null>(null); // the last refusal, until it is read
-  late = $state(false); // it refuses what was done before the page was left
+  refusal = $state.raw<No | null>(null); // the last refusal, until it is read
+  lateRefusal = $state(false); // it refuses what was done before the page was left
   busy = $state(0); // acts on their way
   moving = $state(false); // a move is on its way
   private socket: TableSocket;
@@ -27,18 +27,18 @@ export class Table {
     this.socket = new TableSocket(
       id,
       key,
-      (now) => this.hear(now),
+      (now) => this.receive(now),
       (status) => (this.status = status),
-      (no) => (this.no = no),
+      (refusal) => (this.refusal = refusal),
     );
-    for (const act of unsentAt(id, key)) void this.resume(act);
+    for (const act of outboxOf(id, key)) void this.resume(act);
   }
 
-  private hear(now: TableNow): void {
+  private receive(now: TableNow): void {
     const merged = this.log.slice();
     for (const entry of now.log) merged[entry.ply] = entry;
     this.log = merged;
-    this.now = reuse(this.now, now);
+    this.now = shareStructure(this.now, now);
   }
 
   /** What a seat sees; for spectators what everybody sees. */
@@ -48,28 +48,28 @@ export class Table {
 
   /** Does something. A refusal is kept for the page to show. */
   act(what: Act): Promise<Answer> {
-    this.no = null;
-    this.late = false;
-    const act = { ...what, id: freshId() } as Sent;
-    if (!FLEETING.includes(act.type)) remember(this.id, this.key, act);
+    this.refusal = null;
+    this.lateRefusal = false;
+    const act = { ...what, id: newId() } as Action;
+    if (!FLEETING.includes(act.type)) addToOutbox(this.id, this.key, act);
     return this.send(act);
   }
 
-  private async send(act: Sent): Promise<Answer> {
+  private async send(act: Action): Promise<Answer> {
     this.busy += 1;
     this.moving ||= act.type === 'move';
     const answer = await this.socket.ask(act);
-    settle(act);
+    removeFromOutbox(act);
     this.busy -= 1;
     if (act.type === 'move') this.moving = false;
-    if (answer.type === 'no') this.no = answer;
+    if (answer.type === 'no') this.refusal = answer;
     return answer;
   }
 
   /** Sends again what was not answered before the page was left: repeating is harmless, and forgetting is not. */
-  private async resume(act: Sent): Promise<void> {
+  private async resume(act: Action): Promise<void> {
     const answer = await this.send(act);
-    this.late = answer.type === 'no';
+    this.lateRefusal = answer.type === 'no';
   }
 
   /** One move at a time: a second one could only be meant for a board that has not come yet. */
@@ -83,7 +83,7 @@ export class Table {
 
   /** Where the points of a move would come from, as far as the seat can know. */
   async preview(seat: number, move: string): Promise<PointsOf[] | null> {
-    const id = freshId();
+    const id = newId();
     const answer = await this.socket.ask({ type: 'preview', id, seat, move, ply: this.now?.ply ?? 0 });
     return answer.type === 'preview' ? answer.points : null;
   }

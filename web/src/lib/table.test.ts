@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Line } from './line.fake';
+import { FakeSocket } from './fake_socket';
 import { Table } from './table.svelte';
-import { unsentAt } from './unsent';
+import { outboxOf } from './outbox';
 
-const last = () => Line.all.at(-1)!;
+const last = () => FakeSocket.all.at(-1)!;
 const moves = () => last().sent.filter((one) => one.type === 'move');
 const LATER = { en: 'The table has moved on.', fr: 'La table a avancé.' };
 let table: Table;
 
 beforeEach(() => {
-  vi.stubGlobal('WebSocket', Line);
+  vi.stubGlobal('WebSocket', FakeSocket);
   localStorage.clear();
-  Line.all = [];
+  FakeSocket.all = [];
   table = new Table('t', 'k');
 });
 afterEach(() => {
@@ -27,7 +27,7 @@ function reload(key = 'k'): void {
 
 test('a move that was not answered outlives the page, and is sent again under the same id', async () => {
   void table.move(0, 'x');
-  const [kept] = unsentAt('t', 'k');
+  const [kept] = outboxOf('t', 'k');
   expect(kept).toMatchObject({ type: 'move', move: 'x', seat: 0 });
   reload();
   expect(table.moving).toBe(true);
@@ -35,8 +35,8 @@ test('a move that was not answered outlives the page, and is sent again under th
   expect(moves()).toEqual([kept]);
   last().say({ type: 'done', id: kept!.id, ply: 4 });
   await vi.waitFor(() => expect(table.moving).toBe(false));
-  expect(unsentAt('t', 'k')).toEqual([]);
-  expect(table.no).toBeNull();
+  expect(outboxOf('t', 'k')).toEqual([]);
+  expect(table.refusal).toBeNull();
 });
 
 test('a move that comes too late is dropped, and the page knows that it was an old one', async () => {
@@ -44,11 +44,11 @@ test('a move that comes too late is dropped, and the page knows that it was an o
   reload();
   last().open();
   last().say({ type: 'no', id: moves()[0]!.id, code: 'later', clause: null, sentence: LATER });
-  await vi.waitFor(() => expect(table.late).toBe(true));
-  expect(table.no?.sentence).toEqual(LATER);
-  expect(unsentAt('t', 'k')).toEqual([]);
+  await vi.waitFor(() => expect(table.lateRefusal).toBe(true));
+  expect(table.refusal?.sentence).toEqual(LATER);
+  expect(outboxOf('t', 'k')).toEqual([]);
   void table.act({ type: 'say', seat: 0, text: 'oh' });
-  expect([table.no, table.late]).toEqual([null, false]);
+  expect([table.refusal, table.lateRefusal]).toEqual([null, false]);
 });
 
 test('what one key has done is not sent with another', () => {
@@ -64,8 +64,8 @@ test('an answered move is not kept, nor what is meant for this moment only', asy
   const moved = table.move(0, 'x');
   void table.act({ type: 'hint', seat: 0 });
   void table.act({ type: 'resign', seat: 0 });
-  expect(unsentAt('t', 'k').map((one) => one.type)).toEqual(['move']);
+  expect(outboxOf('t', 'k').map((one) => one.type)).toEqual(['move']);
   last().say({ type: 'done', id: moves()[0]!.id, ply: 4 });
   await moved;
-  expect(unsentAt('t', 'k')).toEqual([]);
+  expect(outboxOf('t', 'k')).toEqual([]);
 });

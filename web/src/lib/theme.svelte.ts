@@ -1,8 +1,8 @@
 /** Light or dark: as the system says, until somebody chooses. */
-import { kept } from './kept';
+import { storageItem } from './storage';
 
 export type Theme = 'auto' | 'light' | 'dark';
-const chosen = kept<Theme>('theme');
+const chosen = storageItem<Theme>('theme');
 let now = $state<Theme>(chosen.read() ?? 'auto');
 show();
 

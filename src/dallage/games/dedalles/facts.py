@@ -3,9 +3,9 @@
 import numpy as np
 
 from ...kernel.jit import facts_record, rule
+from .bitboards import both_ends, slid
 from .pieces import EXITS, FIRST_SLIDE, OPPOSITE, PASS, SQUARES
 from .rules import locked_slides
-from .sets import both_ends, slid
 
 FACTS = facts_record(
     (

@@ -3,6 +3,7 @@
 from typing import Any
 
 from ...kernel.reasons import Points, Sentence
+from ...kernel.secrecy import hides_pile
 from ...kernel.squares import neighbours, rows_from_top, square_name
 from .pieces import FACE_DOWN, FILES, NO_SQUARE, RANKS, SQUARES, VALUES
 
@@ -50,8 +51,8 @@ def view(s: Any) -> dict[str, Any]:
 
 
 def cards(s: Any) -> list[list[list[int | None]]] | None:
-    """The grids with all values; None if what nobody knows is forgotten: some cards always stay out, and tell."""
-    if s.rest[0] < 0:
+    """The grids with all values, None where they are hidden."""
+    if hides_pile(s):
         return None
     return [rows_from_top([KNOWN[card] for card in s.grids[seat]], FILES) for seat in range(s.players)]
 

@@ -1,16 +1,15 @@
 """What a view of Tuileries says beyond the state: the groups of the last tile, the circles to fill."""
 
 from ...kernel.jit import facts_record, few, rule
-from .pieces import CIRCLES, EMPTY, KINDS
+from .pieces import CIRCLE_COUNT, CIRCLES, EMPTY, KINDS, LARGEST_GROUP
 from .rules import circles_are_open, find_group
 
-LARGEST_GROUP = 4
 NO_SQUARE = -1
 
 FACTS = facts_record(
     ("group_sizes", len(KINDS)),  # T5: how many tiles the last tile's group of each kind has; 1 if there is none
     ("groups", (len(KINDS), LARGEST_GROUP)),  # their squares
-    ("open_circles", 4),  # T4: the circled squares that are to be filled first; NO_SQUARE for the others
+    ("open_circles", CIRCLE_COUNT),  # T4: the circled squares that are to be filled first; NO_SQUARE for the others
 )
 
 
@@ -18,7 +17,7 @@ FACTS = facts_record(
 def find_facts(state, room):
     """T4, T5: looks for the open circles and, once a tile is laid, for its groups."""
     s, facts = state[0], room[0]
-    for i in range(4):
+    for i in range(CIRCLE_COUNT):
         circle = CIRCLES[s.circles, i]
         facts.open_circles[i] = circle if circles_are_open(s) and s.board[circle] == EMPTY else NO_SQUARE
     if s.last_seat >= 0:

@@ -1,22 +1,33 @@
 import { tick } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
-import { press, show as showBoard, type Recorded } from '../../board/shown';
+import { press, show as showBoard, type RecordedView } from '../../board/board_testing';
 import { language } from '../../lib/language.svelte';
 import Board from './Board.svelte';
 import { lessons } from './lessons';
 import { speakMove, speakView } from './speak';
 import box from './box.json';
-import { layOf, links, matching, moveOf, outline, seen, squareOf, stillToCome, UNIT, type Lay } from './view';
+import {
+  layOf,
+  links,
+  matching,
+  moveOf,
+  outline,
+  readView,
+  squareOf,
+  stillToCome,
+  UNIT,
+  type Lay,
+} from './view';
 import recorded from './views.json';
 
-const views = recorded as unknown as Record<'setup' | 'second' | 'mid' | 'watch' | 'over', Recorded>;
+const views = recorded as unknown as Record<'setup' | 'second' | 'mid' | 'watch' | 'over', RecordedView>;
 
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 const one = (selector: string) => document.querySelector<HTMLElement>(selector);
 const places = () => all('g[data-target]').map((place) => place.dataset.target ?? '');
 const laysOf = (moves: string[]) => moves.flatMap((move) => layOf(move) ?? []);
 
-const show = (told: Recorded, hint: string | null = null) =>
+const show = (told: RecordedView, hint: string | null = null) =>
   showBoard(Board, told, { hint, preview: () => Promise.resolve(views.mid.points) });
 async function key(name: string) {
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
@@ -81,7 +92,7 @@ describe('laying', () => {
     const open = laysOf(moves).filter(
       (lay) => lay.domino === first.domino && lay.face === first.face && lay.turn === first.turn,
     );
-    expect(all('.glow').length).toBe(matching(seen(views.mid.view).board, open).length);
+    expect(all('.glow').length).toBe(matching(readView(views.mid.view).board, open).length);
     expect(all('.glow').length).toBeGreaterThan(0);
   });
   it('lays the very first domino', async () => {
@@ -109,14 +120,14 @@ describe('the buttons', () => {
 describe('the picture', () => {
   it.each(['watch', 'over'] as const)('draws %s without any target', async (name) => {
     await show(views[name]);
-    expect(all('.frame use[href="#dalapapa-plate"]').length).toBe(seen(views[name].view).board.length);
+    expect(all('.frame use[href="#dalapapa-plate"]').length).toBe(readView(views[name].view).board.length);
     expect(places()).toEqual([]);
   });
   it('writes the points beside the discs and groups they come from', async () => {
     await show(views.mid);
     const gains = views.mid.points.filter((gain) => gain.where.length).map((gain) => `+${gain.points}`);
     expect(all('.worth').map((plate) => plate.textContent?.trim())).toEqual(gains);
-    const last = seen(views.mid.view).last;
+    const last = readView(views.mid.view).last;
     expect(all('.group').length).toBe(new Set(last?.groups.flat()).size);
   });
   it('knows where the half discs of a turned domino are', () => {
@@ -132,16 +143,16 @@ describe('the picture', () => {
 
 describe('what is still to come', () => {
   it('is what the box has and nobody has shown', () => {
-    expect(Object.values(seen(views.over.view).faces)).toEqual(box); // at the end all dominoes are known
+    expect(Object.values(readView(views.over.view).faces)).toEqual(box); // at the end all dominoes are known
     for (const { view, seat } of [views.setup, views.second, views.mid, views.watch]) {
-      const { bag, hands } = seen(view);
+      const { bag, hands } = readView(view);
       const hidden = hands.filter((hand) => typeof hand === 'number').reduce((sum, n) => sum + n, 0);
-      expect(stillToCome(seen(view), seat)).toHaveLength((bag as number) + hidden);
+      expect(stillToCome(readView(view), seat)).toHaveLength((bag as number) + hidden);
     }
   });
   it('is exactly what the end shows not to be laid', () => {
-    const { hands, bag } = seen(views.over.view);
-    expect(stillToCome(seen(views.over.view), null)).toEqual(
+    const { hands, bag } = readView(views.over.view);
+    expect(stillToCome(readView(views.over.view), null)).toEqual(
       [...hands, bag].flat().sort((one, other) => one - other),
     );
   });
@@ -174,7 +185,7 @@ describe('in words', () => {
     for (const move of views.mid.moves) expect(moveOf(layOf(move) as Lay)).toBe(move);
   });
   it('describes the position', () => {
-    const { board: laid } = seen(views.mid.view);
+    const { board: laid } = readView(views.mid.view);
     const lines = speakView(views.mid.view, 0, 'en');
     expect(lines[0]).toBe(`${laid.length} dominoes are laid.`);
     expect(lines.filter((line) => line.startsWith('At ')).length).toBe(laid.length);

@@ -28,7 +28,7 @@ export interface DalapapaView {
   to_act: number[];
 }
 
-export const seen = (view: View) => view as unknown as DalapapaView;
+export const readView = (view: View) => view as unknown as DalapapaView;
 export const count = (some: number[] | number) => (typeof some === 'number' ? some : some.length);
 
 const LAY = /^(\d+)([ab])([0-3])@(-?\d+),(-?\d+)$/;

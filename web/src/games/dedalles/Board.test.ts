@@ -1,20 +1,25 @@
 import { tick } from 'svelte';
 import { describe, expect, it } from 'vitest';
-import { press as pressElement, show as showBoard, target, type Recorded } from '../../board/shown';
+import {
+  press as pressElement,
+  show as showBoard,
+  target,
+  type RecordedView,
+} from '../../board/board_testing';
 import { language } from '../../lib/language.svelte';
 import Board from './Board.svelte';
 import { lessons } from './lessons';
 import { speakMove, speakView } from './speak';
-import { cameFrom, isSlide, isStep, lastMove, leaving, pushedAt, read, slabs } from './view';
+import { cameFrom, isSlide, isStep, lastMove, leaving, pushedAt, readView, slabs } from './view';
 import recorded from './views.json';
 
 type Name = 'start' | 'slid' | 'stepped' | 'spectator' | 'junior' | 'over';
-const views = recorded as unknown as Record<Name, Recorded>;
+const views = recorded as unknown as Record<Name, RecordedView>;
 
 const targets = () =>
   [...document.querySelectorAll('[data-target]')].map((one) => one.getAttribute('data-target'));
 
-const show = (told: Recorded, hint: string | null = null) =>
+const show = (told: RecordedView, hint: string | null = null) =>
   showBoard(Board, told, { hint, preview: () => Promise.resolve([]) });
 const press = (name: string) => pressElement(target(name));
 
@@ -64,7 +69,7 @@ describe('the board', () => {
 
   it('shows the forbidden slide and a lock at both ends of every locked line', async () => {
     await show(views.slid);
-    const { forbidden, locked } = read(views.slid.view);
+    const { forbidden, locked } = readView(views.slid.view);
     expect(forbidden).not.toBeNull();
     expect(document.querySelectorAll('.floor .push.forbidden')).toHaveLength(1);
     expect(document.querySelectorAll('.floor .lock')).toHaveLength(2 * locked.length);
@@ -73,7 +78,7 @@ describe('the board', () => {
   it('draws 49 tiles and ten pawns for anybody, and offers nothing to who may not move', async () => {
     for (const seen of [views.spectator, views.over]) {
       await show({ ...seen, last: null });
-      const gone = read(seen.view).forbidden === null ? 0 : 1; // the tile that leaves, outside the floor
+      const gone = readView(seen.view).forbidden === null ? 0 : 1; // the tile that leaves, outside the floor
       expect(document.querySelectorAll('.floor .ded-joint')).toHaveLength(49 + gone);
       expect(document.querySelectorAll('.floor .ded-shade')).toHaveLength(10);
       expect(targets()).toEqual([]);
@@ -99,12 +104,12 @@ describe('the board', () => {
 
 describe('the view', () => {
   it('reads the last slide from the forbidden one, whatever was told', () => {
-    const slid = read(views.slid.view);
+    const slid = readView(views.slid.view);
     expect(lastMove(slid, null)).toBe(views.slid.last!.move);
     expect(lastMove(slid, 'a1-a2')).toBe(views.slid.last!.move);
   });
   it('believes a step only if the pawn stands there', () => {
-    const stepped = read(views.stepped.view);
+    const stepped = readView(views.stepped.view);
     expect(lastMove(stepped, views.stepped.last!.move)).toBe(views.stepped.last!.move);
     expect(lastMove(stepped, 'a1-a2')).toBeNull();
   });
@@ -117,7 +122,7 @@ describe('the view', () => {
     expect(cameFrom('b3', 'b2-b3')).toEqual([0, 1]);
   });
   it('has thirteen Minos tiles', () => {
-    expect(slabs(read(views.slid.view)).filter((one) => one.minos)).toHaveLength(13);
+    expect(slabs(readView(views.slid.view)).filter((one) => one.minos)).toHaveLength(13);
   });
 });
 

@@ -29,7 +29,7 @@ export const RANKS = [...'7654321'];
 export const STEP: Record<Way, Step> = { '^': [0, -1], v: [0, 1], '<': [-1, 0], '>': [1, 0] };
 const BACK: Record<Way, Way> = { '^': 'v', v: '^', '<': '>', '>': '<' };
 
-export function read(view: View): Dedalles {
+export function readView(view: View): Dedalles {
   return view as unknown as Dedalles;
 }
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import Board from './Board.svelte';
 import { lessons } from './lessons';
 import { speakMove, speakView } from './speak';
-import { insert, line, pairs, pushBetween, pushed, read, stillToCome } from './view';
+import { insert, line, pairs, pushBetween, pushed, readView, stillToCome } from './view';
 import views from './views.json';
 
 const NAMES = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo'];
@@ -101,7 +101,7 @@ describe('what is still to come', () => {
   it.each(['reveal', 'waiting', 'insert', 'inserted', 'six', 'over'] as const)(
     'counts every card in %s',
     (name) => {
-      const now = read(views[name].view);
+      const now = readView(views[name].view);
       const { cards, n } = stillToCome(now);
       const up = [...now.grids.flat(), ...now.middle].filter((card) => typeof card === 'number');
       for (const [value, left] of cards) expect(left + up.filter((card) => card === value).length).toBe(10);
@@ -129,7 +129,7 @@ describe('what is still to come', () => {
 
 describe('a push', () => {
   it('is found again between two views', () => {
-    const [before, after] = [read(views.insert.view), read(views.inserted.view)];
+    const [before, after] = [readView(views.insert.view), readView(views.inserted.view)];
     const way = insert(views.insert.moves[0]!)!.way;
     expect(pushBetween(before.grids[0]!, after.grids[0]!)).toBe(way);
     expect(pushBetween(before.grids[1]!, after.grids[1]!)).toBeNull();

@@ -1,44 +1,44 @@
 /** Dékal in sentences. */
 import type { View } from '../../lib/game';
 import type { Language } from '../../lib/language.svelte';
-import { insert, pairs, read, SIDE, TURNS, type Card } from './view';
-import { en } from './words.en';
-import { fr } from './words.fr';
+import { insert, pairs, readView, SIDE, TURNS, type Card } from './view';
+import { en } from './texts.en';
+import { fr } from './texts.fr';
 
-export function wordsOf(language: Language): typeof en {
+export function textsIn(language: Language): typeof en {
   return language === 'fr' ? fr : en;
 }
 
 export function speakMove(move: string, language: Language, you = false): string {
-  const w = wordsOf(language);
+  const t = textsIn(language);
   const found = insert(move);
-  return found ? w.speakInsert(found.value, found.way, you) : w.speakReveal(move, you);
+  return found ? t.speakInsert(found.value, found.way, you) : t.speakReveal(move, you);
 }
 
 /** What lies on a place. */
-export function speakCard(cards: Card[], place: number, w: typeof en): string {
+export function speakCard(cards: Card[], place: number, t: typeof en): string {
   const card = cards[place] ?? null;
-  if (card === null) return w.hole;
-  if (card === '?') return w.down;
-  return pairs(cards).some((pair) => pair.includes(place)) ? w.cancels(card) : `${card}`;
+  if (card === null) return t.hole;
+  if (card === '?') return t.down;
+  return pairs(cards).some((pair) => pair.includes(place)) ? t.cancels(card) : `${card}`;
 }
 
 export function speakView(view: View, seat: number | null, language: Language): string[] {
-  const w = wordsOf(language);
-  const now = read(view);
-  const name = (one: number) => (one === seat ? w.you : w.seat(one));
+  const t = textsIn(language);
+  const now = readView(view);
+  const name = (one: number) => (one === seat ? t.you : t.seat(one));
   const lines = [
-    `${now.rounds ? `${w.round(now.round)}. ` : ''}${w.turn(now.turn, TURNS)}.`,
-    w.marker(name(now.first)),
+    `${now.rounds ? `${t.round(now.round)}. ` : ''}${t.turn(now.turn, TURNS)}.`,
+    t.marker(name(now.first)),
   ];
   const middle = now.middle.filter((value) => value !== null);
-  if (middle.length) lines.push(w.lies(middle.join(', ')));
+  if (middle.length) lines.push(t.lies(middle.join(', ')));
   now.grids.forEach((cards, one) => {
     const rows = Array.from({ length: SIDE }, (_, row) => {
       const places = Array.from({ length: SIDE }, (_, file) => SIDE * row + file);
-      return w.row(SIDE - row, places.map((place) => speakCard(cards, place, w)).join(', '));
+      return t.row(SIDE - row, places.map((place) => speakCard(cards, place, t)).join(', '));
     });
-    lines.push(w.grid(name(one), w.countsLong(now.scores[one] ?? null), rows.join(w.between)));
+    lines.push(t.grid(name(one), t.countsLong(now.scores[one] ?? null), rows.join(t.between)));
   });
   return lines;
 }

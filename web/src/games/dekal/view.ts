@@ -25,7 +25,7 @@ export interface DekalView {
 export const SIDE = 4;
 export const TURNS = 16;
 
-export function read(view: View): DekalView {
+export function readView(view: View): DekalView {
   const told = view as unknown as Omit<DekalView, 'grids' | 'toAct' | 'rounds'> & {
     grids: Card[][][];
     to_act: number[];

@@ -1,24 +1,24 @@
 import { tick } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
-import { press, show as showBoard, type Recorded } from '../../board/shown';
+import { press, show as showBoard, type RecordedView } from '../../board/board_testing';
 import { language } from '../../lib/language.svelte';
 import Board from './Board.svelte';
 import { lessons } from './lessons';
 import { speakMove, speakView } from './speak';
 import box from './box.json';
-import { layOf, pieces, seen, stillToCome, thirds } from './view';
+import { layOf, pieces, readView, stillToCome, thirds } from './view';
 import recorded from './views.json';
 
 const views = recorded as unknown as Record<
   'mid' | 'stop' | 'watch' | 'over' | 'first' | 'swap' | 'pass',
-  Recorded
+  RecordedView
 >;
 
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 const places = () => all('g[data-target]').map((place) => place.dataset.target ?? '');
 const handOf = (tile: string) => document.querySelector<HTMLElement>(`[data-target^="hand:${tile}"]`);
 
-const show = (told: Recorded, hint: string | null = null) =>
+const show = (told: RecordedView, hint: string | null = null) =>
   showBoard(Board, told, { hint, preview: () => Promise.resolve(views.stop.points) });
 async function open(fold: HTMLDetailsElement) {
   fold.open = true;
@@ -97,7 +97,7 @@ describe('the buttons', () => {
 describe('the picture', () => {
   it.each(['watch', 'over'] as const)('draws %s without any target', async (name) => {
     await show(views[name]);
-    expect(all('use[href="#gaudi-stone"]').length).toBe(seen(views[name].view).board.length);
+    expect(all('use[href="#gaudi-stone"]').length).toBe(readView(views[name].view).board.length);
     expect(places()).toEqual([]);
   });
   it('has my objectives in sight, and all of them at the end', async () => {
@@ -107,7 +107,7 @@ describe('the picture', () => {
     expect(all('.wanted').length).toBe(3);
   });
   it('draws every third once: in a whole animal, or alone', () => {
-    const view = seen(views.over.view);
+    const view = readView(views.over.view);
     expect(pieces(view).length + 3 * view.animals.length).toBe(3 * view.board.length);
   });
   it('outlines the animals that scored', async () => {
@@ -132,12 +132,12 @@ describe('what is still to come', () => {
   const total = (tiles: Map<string, number>) => [...tiles.values()].reduce((sum, n) => sum + n, 0);
 
   it.each(['mid', 'stop', 'watch', 'first', 'swap'] as const)('adds up to pile and hands in %s', (name) => {
-    const { tiles, n } = stillToCome(seen(views[name].view), views[name].seat);
+    const { tiles, n } = stillToCome(readView(views[name].view), views[name].seat);
     expect(Math.min(...tiles.values())).toBeGreaterThanOrEqual(0);
     expect(total(tiles)).toBe(n);
   });
   it('is exactly what the end shows not to be laid', () => {
-    const view = seen(views.over.view);
+    const view = readView(views.over.view);
     const { tiles } = stillToCome(view, null);
     const left = [...tiles].flatMap(([code, n]) => Array<string>(n).fill(code));
     expect(left).toEqual([...view.hands, view.pile].flat().sort());

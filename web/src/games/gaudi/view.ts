@@ -41,7 +41,7 @@ export interface Third {
   colour: Colour;
 }
 
-export const seen = (view: View) => view as unknown as GaudiView;
+export const readView = (view: View) => view as unknown as GaudiView;
 export const count = (some: string[] | number) => (typeof some === 'number' ? some : some.length);
 
 export interface Lay {

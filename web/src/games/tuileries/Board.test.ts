@@ -1,17 +1,25 @@
 import { tick } from 'svelte';
 import { describe, expect, it } from 'vitest';
-import { press as pressElement, show as showBoard, target, type Recorded } from '../../board/shown';
+import {
+  press as pressElement,
+  show as showBoard,
+  target,
+  type RecordedView,
+} from '../../board/board_testing';
 import { language } from '../../lib/language.svelte';
 import Board from './Board.svelte';
 import { lessons } from './lessons';
 import { outline } from './outline';
 import { speakMove, speakView } from './speak';
-import { laid, laysAgain, read, stillToCome } from './view';
+import { laid, laysAgain, readView, stillToCome } from './view';
 import recorded from './views.json';
 
-const views = recorded as unknown as Record<'start' | 'again' | 'waiting' | 'spectator' | 'over', Recorded>;
+const views = recorded as unknown as Record<
+  'start' | 'again' | 'waiting' | 'spectator' | 'over',
+  RecordedView
+>;
 
-const show = (told: Recorded, hint: string | null = null) =>
+const show = (told: RecordedView, hint: string | null = null) =>
   showBoard(Board, told, { hint, preview: () => Promise.resolve(views.again.points) });
 const press = (name: string) => pressElement(target(name));
 
@@ -21,7 +29,7 @@ describe('the board', () => {
     const squares = [...document.querySelectorAll('.ground [data-target]')].map((one) =>
       one.getAttribute('data-target'),
     );
-    expect(squares.sort()).toEqual([...read(views.start.view).circles].sort());
+    expect(squares.sort()).toEqual([...readView(views.start.view).circles].sort());
   });
 
   it('plays a tile after tile, square and a second press on the square', async () => {
@@ -62,7 +70,7 @@ describe('the board', () => {
   it('draws every tile, for a spectator and at the end too, and offers nothing then', async () => {
     for (const seen of [views.spectator, views.waiting, views.over]) {
       await show(seen);
-      expect(document.querySelectorAll('.ground .tui-tile')).toHaveLength(laid(read(seen.view)).length);
+      expect(document.querySelectorAll('.ground .tui-tile')).toHaveLength(laid(readView(seen.view)).length);
       expect(document.querySelectorAll('.ground [data-target]')).toHaveLength(0);
     }
   });
@@ -70,7 +78,7 @@ describe('the board', () => {
   it('outlines each group of the last tile and celebrates another turn', async () => {
     await show(views.again);
     expect(document.querySelectorAll('.ground path.core')).toHaveLength(
-      read(views.again.view).last!.groups.length,
+      readView(views.again.view).last!.groups.length,
     );
     expect(document.querySelectorAll('.petal').length).toBeGreaterThan(0);
   });
@@ -85,15 +93,15 @@ describe('the board', () => {
 
 describe('the view', () => {
   it('knows that somebody lays again', () => {
-    expect(laysAgain(read(views.again.view))).toBe(true);
-    expect(laysAgain(read(views.waiting.view))).toBe(false);
-    expect(laysAgain(read(views.over.view))).toBe(false);
+    expect(laysAgain(readView(views.again.view))).toBe(true);
+    expect(laysAgain(readView(views.waiting.view))).toBe(false);
+    expect(laysAgain(readView(views.over.view))).toBe(false);
   });
 
   it('counts as still to come what lies in the pile and in the hands of the others', () => {
-    const { pile, hands } = read(views.again.view);
-    expect(stillToCome(read(views.again.view), 0).size).toBe((pile as number) + (hands[1] as number));
-    expect(stillToCome(read(views.over.view), 2).size).toBe(0);
+    const { pile, hands } = readView(views.again.view);
+    expect(stillToCome(readView(views.again.view), 0).size).toBe((pile as number) + (hands[1] as number));
+    expect(stillToCome(readView(views.over.view), 2).size).toBe(0);
   });
 });
 

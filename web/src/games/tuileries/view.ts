@@ -30,7 +30,7 @@ export const RANKS: Rank[] = ['K', 'Q', 'N', 'J'];
 export const SIGNS: Sign[] = ['S', 'H', 'D', 'C'];
 const BOX = COLOURS.flatMap((c) => RANKS.flatMap((r) => SIGNS.map((s): [string, number] => [c + r + s, 1])));
 
-export function read(view: View): Tuileries {
+export function readView(view: View): Tuileries {
   return view as unknown as Tuileries;
 }
 

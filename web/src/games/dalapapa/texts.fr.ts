@@ -1,0 +1,50 @@
+/** Les mots de Dalapapa en français. */
+import { typesetTexts } from '../../lib/french';
+import type { Colour } from './view';
+import type { en } from './texts.en';
+
+const colours: Record<Colour, string> = { B: 'bleu', Y: 'jaune', R: 'rouge', G: 'vert' };
+
+export const fr: typeof en = typesetTexts({
+  board: 'Les dalapapas posés',
+  colours,
+  face: (centre, outline) => `centre ${colours[centre]} ; autour : ${outline}`,
+  faces: (a, b) => `a : ${a} | b : ${b}`,
+  domino: (number, face) => `Dalapapa ${number}, ${face}`,
+  layHere: (square) => `Poser en ${square}`,
+  confirmHere: (square) => `Poser en ${square} : appuyez encore pour jouer`,
+  chooseDomino: 'Choisissez un dalapapa. Touchez-le encore pour le tourner.',
+  choosePlace: 'Tournez-le, retournez-le, puis choisissez une place éclairée.',
+  noPlace: 'Dans ce sens, il ne va nulle part : tournez-le ou retournez-le.',
+  second: 'Vous pouvez poser votre autre dalapapa, ce qui coûte 4 points, ou vous arrêter.',
+  mustSwap: 'Aucun de vos dalapapas ne peut être posé : tirez-en d’autres.',
+  mustPass: 'Aucun dalapapa ne peut être posé : vous passez.',
+  turn: 'Tourner',
+  flip: 'Retourner',
+  stop: 'S’arrêter',
+  swap: 'Tirer d’autres dalapapas',
+  pass: 'Passer',
+  players: 'Joueurs',
+  bag: (n) => (n > 1 ? `${n} dalapapas dans le sac` : `${n} dalapapa dans le sac`),
+  coming: (n) => `Dalapapas encore à venir (${n})`,
+  comingFrom: 'Dans le sac ou dans les mains des autres. Chacun est dessiné avec ses deux faces.',
+  hand: (n) => (n > 1 ? `${n} dalapapas` : `${n} dalapapa`),
+  target: (n) => `${n} points à atteindre`,
+  turned: ['sans le tourner', 'un quart de tour', 'un demi-tour', 'trois quarts de tour'],
+  lays: (number, face, turned, square, you) =>
+    `${you ? 'posez' : 'pose'} le dalapapa ${number} (face ${face}, ${turned}) en ${square}`,
+  stops: (you) => (you ? 'vous arrêtez' : 's’arrête'),
+  swaps: (you) => `${you ? 'tirez' : 'tire'} d’autres dalapapas`,
+  passes: (you) => (you ? 'passez' : 'passe'),
+  laid: (n) => (n > 1 ? `${n} dalapapas sont posés.` : `${n} dalapapa est posé.`),
+  between: ' ; ',
+  yourHand: (text) => `Votre main : ${text}.`,
+  seatHas: (seat, n) => `Place ${seat + 1} : ${n > 1 ? `${n} dalapapas` : `${n} dalapapa`} en main.`,
+  laidAt: (square, upright, face) =>
+    `En ${square}, ${upright ? 'à la verticale' : 'à l’horizontale'} : ${face}.`,
+  lastMade: (discs, groups) => {
+    const made = discs > 1 ? `${discs} disques` : `${discs} disque`;
+    const closed = groups.includes(',') ? `des groupes de ${groups}` : `un groupe de ${groups}`;
+    return `Le dernier dalapapa a créé ${made} et ${groups ? closed : 'aucun groupe'}.`;
+  },
+});

@@ -1,0 +1,45 @@
+/** Les mots de Dédalles en français. */
+import { typesetTexts } from '../../lib/french';
+import type { Way } from './view';
+import type { en } from './texts.en';
+
+const SIDES = ['clairs', 'foncés'];
+const WAYS: Record<Way, string> = {
+  '^': 'vers le haut',
+  v: 'vers le bas',
+  '<': 'vers la gauche',
+  '>': 'vers la droite',
+};
+const isRank = (name: string) => /\d/.test(name);
+const line = (name: string) => (isRank(name) ? `rang ${name}` : `colonne ${name}`);
+const theLine = (name: string) => (isRank(name) ? `le rang ${name}` : `la colonne ${name}`);
+
+export const fr: typeof en = typesetTexts({
+  board: 'Sol de 7 sur 7',
+  line,
+  steps: (from, to, you) => `${you ? 'déplacez' : 'déplace'} un pion de ${from} en ${to}`,
+  slides: (name, way, you) => `${you ? 'faites' : 'fait'} coulisser ${theLine(name)} ${WAYS[way]}`,
+  passes: (you) => (you ? 'passez' : 'passe'),
+  pass: 'Passer',
+  pawn: (square) => `Votre pion en ${square}`,
+  stepTo: (from, to) => `Déplacer le pion de ${from} en ${to}`,
+  playTo: (from, to) => `Jouer : le pion de ${from} en ${to}`,
+  slide: (name, way) => `Faire coulisser ${theLine(name)} ${WAYS[way]}`,
+  playSlide: (name, way) => `Jouer : ${theLine(name)} ${WAYS[way]}`,
+  exit: (square) => `${square}, une sortie`,
+  hinted: (label) => `${label} (conseil)`,
+  choose: 'Choisissez un pion, ou une flèche pour faire coulisser une rangée.',
+  chooseStep: (square) => `Où va le pion de ${square} ?`,
+  mustPass: 'Vous ne pouvez ni jouer un pion ni faire coulisser une rangée.',
+  onExits: (name, side, n) => `${name} (${SIDES[side]}) : ${n} sur 3 aux sorties`,
+  last: (what) => `Dernier coup : ${what}`,
+  lastStep: (from, to) => `de ${from} en ${to}`,
+  lastSlide: (name, way) => `${line(name)} ${WAYS[way]}`,
+  forbidden: (name, way) =>
+    `Pas à ce tour : ${line(name)} ${WAYS[way]}, qui vient de coulisser dans l’autre sens.`,
+  locked: (lines) => `Rangées verrouillées par des pions aux sorties : ${lines}`,
+  repeats: (n) => `Cette position s’est présentée ${n} fois.`,
+  floorRow: (rank, squares) => `Rang ${rank}, dalles Minos : ${squares}`,
+  pawns: (side, squares) => `Pions ${SIDES[side]} : ${squares}`,
+  exits: (side, squares) => `Sorties des ${SIDES[side]} : ${squares}`,
+});

@@ -1,5 +1,0 @@
-/** Names nobody else has. Not `crypto.randomUUID`, which pages without https do not have. */
-export function freshId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

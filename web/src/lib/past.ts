@@ -1,9 +1,0 @@
-/** A position of a finished game as it is looked at again. */
-import type { PointsOf } from '../messages';
-import type { View } from './game';
-
-export interface Past {
-  moves: number; // how many had been played
-  view: View;
-  points: PointsOf[];
-}

@@ -1,0 +1,54 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, expect, test } from 'vitest';
+import { language } from '../lib/language.svelte';
+import type { OptionEntry } from '../messages';
+import OptionFields from './OptionFields.svelte';
+
+const text = (en: string, fr: string) => ({ en, fr });
+const worded: OptionEntry = {
+  name: 'ending',
+  values: ['full_board', 'first_out'],
+  words: [text('A full board', 'Plateau plein'), text('An empty hand', 'Main vide : fin')],
+  default: 'full_board',
+  about: text('When it ends.', 'La fin.'),
+};
+const bare = { ...worded, name: 'other', words: [] };
+const range: OptionEntry = {
+  name: 'target',
+  values: Array.from({ length: 181 }, (_, n) => n + 60),
+  words: [],
+  default: 60,
+  about: text('Points.', 'Points.'),
+};
+
+let shown: ReturnType<typeof mount>;
+let picked: [string, string | number][];
+const show = (options: OptionEntry[]) => {
+  const chosen = Object.fromEntries(options.map((one) => [one.name, one.default]));
+  picked = [];
+  const onchoose = (name: string, value: string | number) => void picked.push([name, value]);
+  shown = mount(OptionFields, { target: document.body, props: { options, chosen, onchoose } });
+  flushSync();
+};
+afterEach(() => unmount(shown));
+const texts = (selector: string) => [...document.querySelectorAll(selector)].map((one) => one.textContent);
+
+test('values are words of the language, and without words still readable', () => {
+  language.choose('fr');
+  show([worded, bare]);
+  expect(texts('option')).toEqual(['Plateau plein', 'Main vide\u00a0: fin', 'full board', 'first out']);
+  language.choose('en');
+  flushSync();
+  expect(texts('option').slice(0, 2)).toEqual(['A full board', 'An empty hand']);
+  const select = document.querySelector('select')!;
+  select.selectedIndex = 1;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+  expect(picked).toEqual([['ending', 'first_out']]);
+});
+
+test('a wide range is typed, with its ends', () => {
+  show([range]);
+  const input = document.querySelector('input')!;
+  expect([input.type, input.min, input.max, input.value]).toEqual(['number', '60', '240', '60']);
+  expect(document.body.textContent).toContain('60 to 240');
+});

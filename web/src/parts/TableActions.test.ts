@@ -1,0 +1,61 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Table } from '../lib/table.svelte';
+import type { Sight, TableNow } from '../messages';
+import TableActions from './TableActions.svelte';
+
+type Chair = { level: number | null; resigned?: boolean; online?: boolean };
+let shown: ReturnType<typeof mount>;
+afterEach(() => unmount(shown));
+
+/** The bar of those who share a screen, at seat 1; what they do is listened to. */
+const show = (...chairs: Chair[]) => showTo([0, 1], 1, chairs);
+
+function showTo(mine: number[], toAct: number, chairs: Chair[]) {
+  const act = vi.fn();
+  const now = { phase: 'playing', mine, settings: {}, to_act: [toAct], question: null };
+  const props = {
+    table: { act, busy: 0 } as unknown as Table,
+    now: { ...now, chairs: chairs.map((one, seat) => ({ seat, ...one })) } as unknown as TableNow,
+    sight: { undo_to: null } as unknown as Sight,
+    names: ['Ada', 'Bea'],
+    seat: 1,
+    isMyTurn: true,
+    onhint: vi.fn(),
+    onrules: vi.fn(),
+  };
+  shown = mount(TableActions, { target: document.body, props });
+  flushSync();
+  return act;
+}
+const button = (text: string) =>
+  [...document.querySelectorAll('button')].find((one) => one.textContent === text);
+
+test('whoever a bot plays for at a shared screen may come back', () => {
+  const act = show({ level: 4 }, { level: null });
+  button('Ada is back')?.click();
+  expect(act).toHaveBeenCalledWith({ type: 'back', seat: 0 });
+});
+
+test('nobody comes back who has not left, or who has resigned', () => {
+  show({ level: 4, resigned: true }, { level: null });
+  expect(button('Ada is back')).toBeUndefined();
+  void unmount(shown);
+  show({ level: null }, { level: null });
+  expect(button('Ada is back')).toBeUndefined();
+});
+
+test('a bot may play for anybody far away whose page is closed, the host too', () => {
+  const act = showTo([1], 0, [
+    { level: null, online: false },
+    { level: null, online: true },
+  ]);
+  button('Let a bot play for Ada')?.click();
+  expect(act).toHaveBeenCalledWith({ type: 'ask', seat: 1, away: 0 });
+  void unmount(shown);
+  showTo([1], 0, [
+    { level: null, online: true },
+    { level: null, online: true },
+  ]);
+  expect(button('Let a bot play for Ada')).toBeUndefined();
+});
