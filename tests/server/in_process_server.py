@@ -12,9 +12,9 @@ import httpx
 import uvicorn
 from fastapi import FastAPI
 
+from dallage.compile import compile_missing
 from dallage.server.config import Config
 from dallage.server.http.app import create_app, uvicorn_settings
-from dallage.terminal.commands import make_ready
 
 from .server_process import free_port
 
@@ -38,7 +38,7 @@ class InProcessServer:
 def in_process_server(folder: Path, **settings: Any) -> Iterator[InProcessServer]:
     """A server with a new SQLite store in a folder, as `dallage serve` would run it."""
     config = Config(database=f"sqlite:///{folder / 'tables.db'}", port=free_port(), **settings)
-    make_ready()  # or whoever asks first would wait for the compiler
+    compile_missing()  # or whoever asks first would wait for the compiler
     made = create_app(config)
     server = uvicorn.Server(uvicorn.Config(made, timeout_graceful_shutdown=2, **uvicorn_settings(config)))
     thread = threading.Thread(target=server.run)
