@@ -42,7 +42,7 @@ class Socket(asyncio.Protocol):
                 return
             assert head.startswith(b"HTTP/1.1 101"), head
             self.received, self.is_open = rest, True
-            self.send(f'{{"type":"hello","key":"{self.key}"}}')
+            self.send(f'{{"type":"hello","protocol":2,"key":"{self.key}"}}')
         while (message := self._next()) is not None:
             self.heard(self, message)
 
@@ -105,15 +105,15 @@ class Mover:
         moves, _ = DECODER.raw_decode(now, at + 8)
         if moves:
             self.count += 1
-            message = {"type": "move", "id": f"i{self.count}", "seat": self.seat, "ply": ply_of(now)}
+            message = {"type": "move", "id": f"i{self.count}", "seat": self.seat, "log_length": log_length_of(now)}
             socket.send(json.dumps(message | {"move": random.choice(moves)}))
             self.began = time.perf_counter()
-        elif '"phase":"over"' in now:
+        elif '"status":"over"' in now:
             self.over()
 
 
-def ply_of(message: str) -> int:
-    at = message.index('"ply":') + 6
+def log_length_of(message: str) -> int:
+    at = message.index('"log_length":') + len('"log_length":')
     return int(message[at : message.index(",", at)])
 
 

@@ -47,14 +47,14 @@ def play(page: Page, anna: Player, bruno: Player) -> None:
     chooser = random.Random(1)
     while True:
         for player in (anna, bruno):
-            player.wait_for(max(anna.now["ply"], bruno.now["ply"]))
-        if anna.now["phase"] == "over":
+            player.wait_for(max(anna.now["log_length"], bruno.now["log_length"]))
+        if anna.now["status"] == "over":
             return
-        seat = chooser.choice(anna.now["to_act"])
+        seat = chooser.choice(anna.now["on_turn"])
         player = (anna, bruno)[seat]
-        sight = next(one for one in player.now["sights"] if one["seat"] == seat)
+        seen = next(one for one in player.now["views"] if one["seat"] == seat)
         shown = page.evaluate("stopwatch.waits.length")
-        player.move(seat, chooser.choice(sight["moves"]))
+        player.move(seat, chooser.choice(seen["moves"]))
         page.evaluate("many => stopwatch.shown(many)", shown + 1)
 
 
@@ -91,7 +91,7 @@ def measure(people: People, server: Server, game: str) -> list[str]:
     waits: list[dict[str, float]] = page.evaluate("stopwatch.waits")
     page.wait_for_load_state("networkidle")
     frames = pan(page)
-    laid: Any = anna.now["sights"][0]["view"].get("board", [])
+    laid: Any = anna.now["views"][0]["view"].get("board", [])
     page.context.close()
     moves = spread([one["change"] for one in waits]) + spread([one["drawn"] for one in waits])
     return [str(len(waits)), *moves, *((str(len(laid)), *spread(frames)) if frames else ("", "", ""))]

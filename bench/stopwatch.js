@@ -1,7 +1,7 @@
 /* Measures in the page itself: from a message of the server to the change it makes, and frame after frame. */
 (() => {
   const waits = []; // for each move told: milliseconds until the page changed, and until that was drawn
-  let ply = Infinity; // of the last table told; the first one is no news of a move
+  let length = Infinity; // of the log when the table was last told; the first time is no news of a move
   let told = 0; // when the last move came; 0: it has been shown
   let frames = null; // times of the frames, while somebody counts them
 
@@ -19,8 +19,8 @@
         const now = performance.now();
         const message = JSON.parse(data);
         if (message.type !== 'table') return;
-        if (message.ply > ply) told = now;
-        ply = message.ply;
+        if (message.log_length > length) told = now;
+        length = message.log_length;
       });
     }
   };

@@ -17,7 +17,7 @@ from websockets.sync.client import connect
 def play(server: str, table: str, key: str, name: str = "Robot") -> dict[str, Any]:
     """Plays until the game is over; the table as it stands then."""
     with connect(f"{server.replace('http', 'ws', 1)}/api/tables/{table}/socket", max_size=None) as socket:
-        socket.send(json.dumps({"type": "hello", "key": key}))
+        socket.send(json.dumps({"type": "hello", "protocol": 2, "key": key}))
         for message in map(json.loads, socket):
             if message["type"] == "table":
                 now: dict[str, Any] = message
@@ -27,7 +27,7 @@ def play(server: str, table: str, key: str, name: str = "Robot") -> dict[str, An
                 raise SystemExit(message["sentence"]["en"])
             else:
                 continue
-            if now["phase"] == "over":
+            if now["status"] == "over":
                 return now
             for act in wishes(now, name):
                 socket.send(json.dumps(act))
@@ -36,15 +36,14 @@ def play(server: str, table: str, key: str, name: str = "Robot") -> dict[str, An
 
 def wishes(now: dict[str, Any], name: str) -> list[dict[str, Any]]:
     """What to do now. The id names the occasion: however often the table is told, the act is done once."""
-    empty = [seat for seat in now["mine"] if not now["chairs"][seat]["joined"]]
+    empty = [seat for seat in now["my_seats"] if not now["holders"][seat]["joined"]]
     acts: list[dict[str, Any]] = [{"type": "join", "id": f"join-{seat}", "seat": seat, "name": name} for seat in empty]
-    for sight in (sight for sight in now["sights"] if sight["moves"]):
-        move = random.choice(sight["moves"])
-        occasion = f"move-{sight['seat']}-{now['ply']}"
-        acts.append({"type": "move", "id": occasion, "seat": sight["seat"], "ply": now["ply"], "move": move})
+    for seen in (seen for seen in now["views"] if seen["moves"]):
+        seat, length, move = seen["seat"], now["log_length"], random.choice(seen["moves"])
+        acts.append({"type": "move", "id": f"move-{seat}-{length}", "seat": seat, "log_length": length, "move": move})
     return acts
 
 
 if __name__ == "__main__":
     end = play(*sys.argv[1:4])
-    print("won" if set(end["mine"]) & set(end["winners"]) else "lost", end["sights"][0]["view"]["scores"])
+    print("won" if set(end["my_seats"]) & set(end["won_by"]) else "lost", end["views"][0]["view"]["scores"])

@@ -78,7 +78,7 @@ def test_a_move_that_comes_too_late_is_dropped_and_the_page_says_so(people: Peop
     made = sit(page, server, quickest(), bots(quickest()))
     move_without_a_connection(page)
     other = Player(server, made["table"], made["host"])  # the same person, elsewhere
-    other.move(0, other.now["sights"][0]["moves"][0])
+    other.move(0, other.now["views"][0]["moves"][0])
     page.context.set_offline(False)
     expect(page.locator(".no[role=alert]")).to_contain_text("did not count. The table has moved on.")
     other.close()
@@ -94,7 +94,7 @@ def test_a_refused_move_shows_its_sentence_and_its_clause(people: People, server
     play([hand], until=2)
     hand.wait_for_turn()
     before = line.last("table")
-    line.change = illegal(game, before["sights"][0]["moves"])
+    line.change = illegal(game, before["views"][0]["moves"])
     while line.change is not None:
         hand.act()
     alert = page.locator(".no[role=alert]")
@@ -106,5 +106,5 @@ def test_a_refused_move_shows_its_sentence_and_its_clause(people: People, server
     expect(page.locator(f"dialog #clause-{no['clause']}")).to_be_in_viewport()
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)
-    assert line.last("table")["ply"] == before["ply"]
-    play([hand], until=before["ply"] + 1)
+    assert line.last("table")["log_length"] == before["log_length"]
+    play([hand], until=before["log_length"] + 1)

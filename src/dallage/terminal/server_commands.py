@@ -190,11 +190,12 @@ def restore(
     """Bring the tables of a backup into an empty store."""
     from ..server.config import data_folder, default_database, read_config
     from ..server.store.backup import restore as restore_tables
+    from ..server.store.database import database_url
 
     with readable_errors():
         target = read_config(database=database).database
         if target == default_database():  # of another one, a folder that is not there may be mistyped
             data_folder().mkdir(parents=True, exist_ok=True)
         count = restore_tables(file, target)
-    print(translated(RESTORED, count=count, address=address(target).render_as_string()))
+    print(translated(RESTORED, count=count, address=database_url(target).render_as_string()))
     return 0
