@@ -11,6 +11,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
+from dallage.server.messages.fields import PROTOCOL
 from dallage.server.store.store import Store
 
 from .forked_server import command_forker
@@ -119,7 +120,7 @@ class Mover:
                 await asyncio.sleep(AGAIN)
 
     async def _sit(self, socket: ClientConnection) -> None:
-        await socket.send(json.dumps({"type": "hello", "key": self.key, "log_length": 0}))
+        await socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "key": self.key}))
         first = json.loads(await socket.recv())
         if first["type"] == "no":
             raise ConnectionError(first["code"])

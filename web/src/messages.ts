@@ -258,7 +258,7 @@ export interface components {
              * @enum {string}
              */
             type: "agree";
-            ask: number;
+            question: number;
         };
         /** @description How far the analysis of a finished game is, and what it found once it is done. */
         Analysis: {
@@ -279,43 +279,17 @@ export interface components {
             type: "ask";
             away: number;
         };
-        /** @description A question on the table. */
-        Asking: {
-            ply: number;
-            seat: number;
-            text: string;
-            waits_for: number[];
-        };
-        Back: {
-            id: string;
-            seat: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "back";
-        };
         Candidate: {
             move: string;
             wins: number[] | null;
             scores: number[] | null;
             visits: number;
         };
-        /** @description A seat and who has it. */
-        Chair: {
-            seat: number;
-            kind: components["schemas"]["SeatKind"];
-            name: string;
-            level: number | null;
-            joined: boolean;
-            online: boolean;
-            resigned: boolean;
-        };
         /** @description How a game went: after no move, one, two … */
         Course: {
             steps: components["schemas"]["Step"][];
         };
-        /** @description The act is stored for good, at this place of the log. */
+        /** @description The act is stored for good, at this position of the log. */
         Done: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -323,7 +297,12 @@ export interface components {
              */
             type: "done";
             id: string;
-            ply: number;
+            position: number;
+        };
+        /** @description Why a game is over: a clause of the rules and a sentence. */
+        Ending: {
+            clause: string;
+            sentence: components["schemas"]["Text"];
         };
         /** @description A finished game: its record, and beside it what makes it provably fair. */
         FairRecord: {
@@ -332,7 +311,7 @@ export interface components {
             };
             fairness: components["schemas"]["Fairness"];
             names: string[];
-            winners: number[];
+            won_by: number[];
         };
         /** @description The promise, and once the game is over what was promised. */
         Fairness: {
@@ -340,9 +319,9 @@ export interface components {
             seed: string | null;
             nonce: string | null;
         };
-        FromClient: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Join"] | components["schemas"]["Ask"] | components["schemas"]["Agree"] | components["schemas"]["Refuse"] | components["schemas"]["Back"] | components["schemas"]["Resign"] | components["schemas"]["Say"] | components["schemas"]["Hint"] | components["schemas"]["Preview"] | components["schemas"]["Ping"];
+        FromClient: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Join"] | components["schemas"]["Ask"] | components["schemas"]["Agree"] | components["schemas"]["Refuse"] | components["schemas"]["Return"] | components["schemas"]["Resign"] | components["schemas"]["Say"] | components["schemas"]["Hint"] | components["schemas"]["Preview"] | components["schemas"]["Ping"];
         /** @description What is printed on a box. */
-        GameEntry: {
+        GameInfo: {
             id: string;
             name: string;
             authors: string[];
@@ -354,10 +333,10 @@ export interface components {
             ];
             minutes: number;
             about: components["schemas"]["Text"];
-            options: components["schemas"]["OptionEntry"][];
+            options: components["schemas"]["OptionInfo"][];
             levels: number;
             ladder: {
-                [key: string]: components["schemas"]["StrengthEntry"][];
+                [key: string]: components["schemas"]["LevelStrength"][];
             };
             rules_version: number;
         };
@@ -368,9 +347,11 @@ export interface components {
              * @enum {string}
              */
             type: "hello";
+            /** @constant */
+            protocol: 2;
             key: string;
             /** @default 0 */
-            ply?: number;
+            log_length?: number;
         };
         /** @description Asks what a strong player would do. */
         Hint: {
@@ -405,21 +386,148 @@ export interface components {
             type: "join";
             name: string;
         };
-        /**
-         * @description What an entry of the log says. Everything that happens at a table is one of these.
-         * @enum {string}
-         */
-        Kind: "join" | "move" | "undo" | "ask" | "agree" | "refuse" | "bot" | "back" | "resign" | "say" | "rematch";
+        /** @description How strong a level was measured to be, in Elo above the gentlest. */
+        LevelStrength: {
+            level: number;
+            elo: number;
+            plus_minus: number;
+        };
         Link: {
             text: string;
         };
-        /** @description An entry of the log as its reader may know it. */
-        Logged: {
-            ply: number;
-            kind: components["schemas"]["Kind"];
-            seat: number | null;
-            text: string | null;
+        LoggedAgree: {
+            position: number;
             at: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "agree";
+            question: number;
+        };
+        LoggedAskBot: {
+            position: number;
+            at: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "ask_bot";
+            away: number;
+            level: number;
+        };
+        LoggedAskUndo: {
+            position: number;
+            at: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "ask_undo";
+            moves_kept: number;
+        };
+        /** @description From now on a bot plays for the seat. */
+        LoggedBot: {
+            position: number;
+            at: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "bot";
+            level: number;
+        };
+        LoggedEntry: components["schemas"]["LoggedJoin"] | components["schemas"]["LoggedMove"] | components["schemas"]["LoggedUndo"] | components["schemas"]["LoggedAskUndo"] | components["schemas"]["LoggedAskBot"] | components["schemas"]["LoggedAgree"] | components["schemas"]["LoggedRefuse"] | components["schemas"]["LoggedBot"] | components["schemas"]["LoggedReturn"] | components["schemas"]["LoggedResign"] | components["schemas"]["LoggedSay"] | components["schemas"]["LoggedRematch"];
+        LoggedJoin: {
+            position: number;
+            at: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "join";
+            name: string;
+        };
+        LoggedMove: {
+            position: number;
+            at: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "move";
+            move: string | null;
+        };
+        LoggedRefuse: {
+            position: number;
+            at: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "refuse";
+            question: number;
+        };
+        LoggedRematch: {
+            position: number;
+            at: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "rematch";
+            table: string;
+        };
+        LoggedResign: {
+            position: number;
+            at: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "resign";
+        };
+        /** @description The player is back and plays in place of the bot. */
+        LoggedReturn: {
+            position: number;
+            at: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "return";
+        };
+        LoggedSay: {
+            position: number;
+            at: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "say";
+            text: string;
+        };
+        LoggedUndo: {
+            position: number;
+            at: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "undo";
+            moves_kept: number;
         };
         Move: {
             id: string;
@@ -429,7 +537,7 @@ export interface components {
              * @enum {string}
              */
             type: "move";
-            ply: number;
+            log_length: number;
             move: string;
         };
         MyKeys: {
@@ -438,11 +546,11 @@ export interface components {
         MyTable: {
             table: string;
             game: string;
-            phase: string;
-            mine: number[];
-            to_act: number[];
+            status: string;
+            my_seats: number[];
+            on_turn: number[];
             names: string[];
-            winners: number[] | null;
+            won_by: number[] | null;
             at: number;
         };
         NewSeat: {
@@ -452,7 +560,6 @@ export interface components {
         };
         NewTable: {
             game: string;
-            /** @default {} */
             options?: {
                 [key: string]: string | number;
             };
@@ -476,8 +583,13 @@ export interface components {
             clause: string | null;
             sentence: components["schemas"]["Text"];
         };
+        /** @description A question on the table. */
+        OpenQuestion: {
+            asked: components["schemas"]["LoggedAskUndo"] | components["schemas"]["LoggedAskBot"];
+            waits_for: number[];
+        };
         /** @description Something to agree on before a game. */
-        OptionEntry: {
+        OptionInfo: {
             name: string;
             values: (string | number)[];
             words: components["schemas"]["Text"][];
@@ -516,7 +628,7 @@ export interface components {
             type: "preview";
             id: string;
             seat: number;
-            ply: number;
+            log_length: number;
             move: string;
         };
         /** @description Only what the seat could have worked out by itself. */
@@ -529,6 +641,7 @@ export interface components {
             id: string;
             points: components["schemas"]["PointsOf"][];
         };
+        /** @description Refuses what somebody else asks, or takes back the own question. */
         Refuse: {
             id: string;
             seat: number;
@@ -537,7 +650,7 @@ export interface components {
              * @enum {string}
              */
             type: "refuse";
-            ask: number;
+            question: number;
         };
         Rematch: {
             table: string;
@@ -551,6 +664,16 @@ export interface components {
              */
             type: "resign";
         };
+        /** @description Plays again in place of the bot. */
+        Return: {
+            id: string;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "return";
+        };
         Say: {
             id: string;
             seat: number;
@@ -560,6 +683,16 @@ export interface components {
              */
             type: "say";
             text: string;
+        };
+        /** @description A seat and who has it. */
+        SeatHolder: {
+            seat: number;
+            kind: components["schemas"]["SeatKind"];
+            name: string;
+            level: number | null;
+            joined: boolean;
+            online: boolean;
+            resigned: boolean;
         };
         SeatKey: {
             seat: number;
@@ -571,6 +704,16 @@ export interface components {
          * @enum {string}
          */
         SeatKind: "me" | "screen" | "link" | "bot";
+        /** @description What one seat knows and may do; for spectators, what everybody knows. */
+        SeatView: {
+            seat: number | null;
+            view: {
+                [key: string]: unknown;
+            };
+            moves: string[];
+            points: components["schemas"]["PointsOf"][];
+            undo_keeps: number | null;
+        };
         /** @description What people agree on besides the game's own options. */
         Settings: {
             seconds?: number | null;
@@ -581,26 +724,10 @@ export interface components {
         Shared: {
             key: string;
         };
-        /** @description What one seat knows and may do; for spectators, what everybody knows. */
-        Sight: {
-            seat: number | null;
-            view: {
-                [key: string]: unknown;
-            };
-            moves: string[];
-            points: components["schemas"]["PointsOf"][];
-            undo_to: number | null;
-        };
         /** @description The scores after so many moves, and where the points of the last of them come from. */
         Step: {
             scores: (number | null)[];
             points: components["schemas"]["PointsOf"][];
-        };
-        /** @description How strong a level was measured to be, in Elo above the gentlest. */
-        StrengthEntry: {
-            level: number;
-            elo: number;
-            plus_minus: number;
         };
         /** @description The keys are told once, here; the server keeps only their hashes. */
         TableMade: {
@@ -616,6 +743,8 @@ export interface components {
              * @enum {string}
              */
             type: "table";
+            /** @constant */
+            protocol: 2;
             table: string;
             game: string;
             rules_version: number;
@@ -626,20 +755,21 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @enum {string} */
-            phase: "waiting" | "playing" | "over" | "stale";
-            ply: number;
-            chairs: components["schemas"]["Chair"][];
-            mine: number[];
-            sights: components["schemas"]["Sight"][];
-            to_act: number[];
-            winners: number[] | null;
-            why: components["schemas"]["Why"] | null;
-            question: components["schemas"]["Asking"] | null;
+            status: "waiting" | "playing" | "over" | "stale";
+            log_length: number;
+            line: number[];
+            holders: components["schemas"]["SeatHolder"][];
+            my_seats: number[];
+            views: components["schemas"]["SeatView"][];
+            on_turn: number[];
+            won_by: number[] | null;
+            ending: components["schemas"]["Ending"] | null;
+            question: components["schemas"]["OpenQuestion"] | null;
             deadline: number | null;
             now: number;
             fairness: components["schemas"]["Fairness"];
             rematch: string | null;
-            log: components["schemas"]["Logged"][];
+            log: (components["schemas"]["LoggedJoin"] | components["schemas"]["LoggedMove"] | components["schemas"]["LoggedUndo"] | components["schemas"]["LoggedAskUndo"] | components["schemas"]["LoggedAskBot"] | components["schemas"]["LoggedAgree"] | components["schemas"]["LoggedRefuse"] | components["schemas"]["LoggedBot"] | components["schemas"]["LoggedReturn"] | components["schemas"]["LoggedResign"] | components["schemas"]["LoggedSay"] | components["schemas"]["LoggedRematch"])[];
         };
         /** @description The same sentence in both languages. */
         Text: {
@@ -655,14 +785,9 @@ export interface components {
              * @enum {string}
              */
             type: "undo";
-            ply: number;
+            log_length: number;
             /** @default null */
-            to?: number | null;
-        };
-        /** @description Why a game is over: a clause of the rules and a sentence. */
-        Why: {
-            clause: string;
-            sentence: components["schemas"]["Text"];
+            moves_kept?: number | null;
         };
     };
     responses: {
@@ -756,30 +881,41 @@ export interface components {
 export type Agree = components['schemas']['Agree'];
 export type Analysis = components['schemas']['Analysis'];
 export type Ask = components['schemas']['Ask'];
-export type Asking = components['schemas']['Asking'];
-export type Back = components['schemas']['Back'];
 export type Candidate = components['schemas']['Candidate'];
-export type Chair = components['schemas']['Chair'];
 export type Course = components['schemas']['Course'];
 export type Done = components['schemas']['Done'];
+export type Ending = components['schemas']['Ending'];
 export type FairRecord = components['schemas']['FairRecord'];
 export type Fairness = components['schemas']['Fairness'];
 export type FromClient = components['schemas']['FromClient'];
-export type GameEntry = components['schemas']['GameEntry'];
+export type GameInfo = components['schemas']['GameInfo'];
 export type Hello = components['schemas']['Hello'];
 export type Hint = components['schemas']['Hint'];
 export type HintGiven = components['schemas']['HintGiven'];
 export type Join = components['schemas']['Join'];
-export type Kind = components['schemas']['Kind'];
+export type LevelStrength = components['schemas']['LevelStrength'];
 export type Link = components['schemas']['Link'];
-export type Logged = components['schemas']['Logged'];
+export type LoggedAgree = components['schemas']['LoggedAgree'];
+export type LoggedAskBot = components['schemas']['LoggedAskBot'];
+export type LoggedAskUndo = components['schemas']['LoggedAskUndo'];
+export type LoggedBot = components['schemas']['LoggedBot'];
+export type LoggedEntry = components['schemas']['LoggedEntry'];
+export type LoggedJoin = components['schemas']['LoggedJoin'];
+export type LoggedMove = components['schemas']['LoggedMove'];
+export type LoggedRefuse = components['schemas']['LoggedRefuse'];
+export type LoggedRematch = components['schemas']['LoggedRematch'];
+export type LoggedResign = components['schemas']['LoggedResign'];
+export type LoggedReturn = components['schemas']['LoggedReturn'];
+export type LoggedSay = components['schemas']['LoggedSay'];
+export type LoggedUndo = components['schemas']['LoggedUndo'];
 export type Move = components['schemas']['Move'];
 export type MyKeys = components['schemas']['MyKeys'];
 export type MyTable = components['schemas']['MyTable'];
 export type NewSeat = components['schemas']['NewSeat'];
 export type NewTable = components['schemas']['NewTable'];
 export type No = components['schemas']['No'];
-export type OptionEntry = components['schemas']['OptionEntry'];
+export type OpenQuestion = components['schemas']['OpenQuestion'];
+export type OptionInfo = components['schemas']['OptionInfo'];
 export type Ping = components['schemas']['Ping'];
 export type PointsOf = components['schemas']['PointsOf'];
 export type Pong = components['schemas']['Pong'];
@@ -788,20 +924,20 @@ export type Previewed = components['schemas']['Previewed'];
 export type Refuse = components['schemas']['Refuse'];
 export type Rematch = components['schemas']['Rematch'];
 export type Resign = components['schemas']['Resign'];
+export type Return = components['schemas']['Return'];
 export type Say = components['schemas']['Say'];
+export type SeatHolder = components['schemas']['SeatHolder'];
 export type SeatKey = components['schemas']['SeatKey'];
 export type SeatKind = components['schemas']['SeatKind'];
+export type SeatView = components['schemas']['SeatView'];
 export type Settings = components['schemas']['Settings'];
 export type Shared = components['schemas']['Shared'];
-export type Sight = components['schemas']['Sight'];
 export type Step = components['schemas']['Step'];
-export type StrengthEntry = components['schemas']['StrengthEntry'];
 export type TableMade = components['schemas']['TableMade'];
 export type TableNow = components['schemas']['TableNow'];
 export type Text = components['schemas']['Text'];
 export type ToClient = components['schemas']['ToClient'];
 export type Undo = components['schemas']['Undo'];
-export type Why = components['schemas']['Why'];
 export type ResponseRefused400 = components['responses']['Refused400'];
 export type ResponseRefused401 = components['responses']['Refused401'];
 export type ResponseRefused403 = components['responses']['Refused403'];
@@ -828,7 +964,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GameEntry"][];
+                    "application/json": components["schemas"]["GameInfo"][];
                 };
             };
             400: components["responses"]["Refused400"];
@@ -1014,7 +1150,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Join"] | components["schemas"]["Ask"] | components["schemas"]["Agree"] | components["schemas"]["Refuse"] | components["schemas"]["Back"] | components["schemas"]["Resign"] | components["schemas"]["Say"];
+                "application/json": components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Join"] | components["schemas"]["Ask"] | components["schemas"]["Agree"] | components["schemas"]["Refuse"] | components["schemas"]["Return"] | components["schemas"]["Resign"] | components["schemas"]["Say"];
             };
         };
         responses: {
@@ -1217,7 +1353,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Sight"][];
+                    "application/json": components["schemas"]["SeatView"][];
                 };
             };
             400: components["responses"]["Refused400"];

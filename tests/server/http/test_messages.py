@@ -16,6 +16,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from dallage.registry import boxes
 from dallage.server.http.api_docs import page
+from dallage.server.messages.fields import PROTOCOL
 from dallage.server.messages.from_client import FromClient
 from dallage.server.messages.http import MyTable, TableMade
 from dallage.server.messages.to_client import TableNow, ToClient
@@ -67,7 +68,7 @@ SEAT, COUNT = st.integers(0, 11), st.integers(0, 1_000_000)
 WORDS = st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=40)
 FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "key": st.from_regex(r"[A-Za-z0-9_-]{22}", fullmatch=True), "id": ID, "seat": SEAT, "log_length": COUNT,
-    "protocol": st.integers(0, 9), "moves_kept": st.none() | COUNT,
+    "protocol": st.just(PROTOCOL), "moves_kept": st.none() | COUNT,
     "move": st.text(max_size=60), "name": WORDS, "away": SEAT, "question": COUNT, "text": WORDS,
 }  # fmt: skip
 

@@ -13,6 +13,7 @@ from websockets.sync.client import connect
 
 from dallage.server.http.sockets import DELETED, MOST_ANSWERS, SLOW, Client
 from dallage.server.live.live_table import LiveTable
+from dallage.server.messages.fields import PROTOCOL
 from tests.server.in_process_server import InProcessServer, TableRequests, in_process_server
 from tests.server.server_process import Player, make_table
 from tests.server.table_samples import new_table, play_any
@@ -78,13 +79,13 @@ def test_a_foreign_page_opens_no_socket(server: InProcessServer) -> None:
         assert refused.value.response.status_code == 403
     for origin in (server.url, "https://friend.example"):
         with connect(url, origin=origin) as socket:  # type: ignore[arg-type]
-            socket.send(json.dumps({"type": "hello", "key": made["host"]}))
+            socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "key": made["host"]}))
             assert json.loads(socket.recv())["type"] == "table"
 
 
 def test_a_wrong_key_looks_like_a_missing_table(server: InProcessServer) -> None:
     made = make_table(server, GAME, [ME, LINK])
-    hello = json.dumps({"type": "hello", "key": "A" * 22})
+    hello = json.dumps({"type": "hello", "protocol": PROTOCOL, "key": "A" * 22})
     here = first_answers(server, made["table"], hello)
     assert here == first_answers(server, "nosuchtable_", hello)
     assert here[1] == 1008
@@ -95,6 +96,19 @@ def test_who_does_not_say_hello_first_hears_nothing(server: InProcessServer) -> 
     made = make_table(server, GAME, [ME, LINK])
     heard, code = first_answers(server, made["table"], json.dumps({"type": "ping"}))
     assert (json.loads(heard[0])["code"], len(heard), code) == ("hello", 1, 1008)
+
+
+@pytest.mark.parametrize(
+    "hello", [{"ply": 0}, {"protocol": PROTOCOL - 1}, {"protocol": PROTOCOL + 1}, {"protocol": "x"}]
+)
+def test_who_speaks_another_protocol_is_told_to_load_the_page_again(
+    server: InProcessServer, hello: dict[str, Any]
+) -> None:
+    """The first protocol had no version in its hello, and said how much of the log it has in another word."""
+    made = make_table(server, GAME, [ME, LINK])
+    message = json.dumps({"type": "hello", "key": made["host"], **hello})
+    heard, code = first_answers(server, made["table"], message)
+    assert ([json.loads(one)["code"] for one in heard], code) == (["protocol"], 1008)
 
 
 def test_the_others_see_who_joins_and_who_is_there(server: InProcessServer) -> None:
@@ -300,7 +314,7 @@ def test_who_does_not_read_does_not_hold_up_the_others(server: InProcessServer) 
     narrow.connect(("127.0.0.1", server.port))
     url = f"ws://127.0.0.1:{server.port}/api/tables/{made['table']}/socket"
     with connect(url, sock=narrow, max_queue=1) as deaf:
-        deaf.send(json.dumps({"type": "hello", "key": made["watch"]}))
+        deaf.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "key": made["watch"]}))
         said = 300
         for _ in range(said):
             assert host.ask(type="say", seat=0, text="é" * 300)["type"] == "done"

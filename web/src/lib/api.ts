@@ -3,13 +3,13 @@ import type {
   Analysis,
   Course,
   FairRecord,
-  GameEntry,
+  GameInfo,
   MyTable,
   NewTable,
   No,
   Rematch,
   Shared,
-  Sight,
+  SeatView,
   TableMade,
 } from '../messages';
 
@@ -40,7 +40,7 @@ async function request<T>(method: string, path: string, body?: unknown, key?: st
 }
 
 export const api = {
-  games: () => request<GameEntry[]>('GET', '/games'),
+  games: () => request<GameInfo[]>('GET', '/games'),
   rules: (game: string, language: string) =>
     request<string>('GET', `/games/${game}/rules?language=${language}`),
   createTable: (wanted: NewTable) => request<TableMade>('POST', '/tables', wanted),
@@ -51,7 +51,7 @@ export const api = {
   record: (table: string, key: string) =>
     request<FairRecord>('GET', `/tables/${table}/record`, undefined, key),
   replay: (table: string, key: string, moves: number) =>
-    request<Sight[]>('GET', `/tables/${table}/replay?moves=${moves}`, undefined, key),
+    request<SeatView[]>('GET', `/tables/${table}/replay?moves=${moves}`, undefined, key),
   share: (table: string, key: string) => request<Shared>('GET', `/tables/${table}/share`, undefined, key),
   course: (table: string, key: string, seat: number | null) =>
     request<Course>('GET', `/tables/${table}/course${seat === null ? '' : `?seat=${seat}`}`, undefined, key),
@@ -67,10 +67,10 @@ export const api = {
   qr: (text: string) => request<string>('POST', '/qr', { text }),
 };
 
-let entries: Promise<GameEntry[]> | undefined;
+let entries: Promise<GameInfo[]> | undefined;
 
 /** The catalogue, asked for once. */
-export function catalogue(): Promise<GameEntry[]> {
+export function catalogue(): Promise<GameInfo[]> {
   entries ??= api.games().catch((error: unknown) => {
     entries = undefined;
     throw error;

@@ -4,22 +4,24 @@ import { haveSecrets } from './shared_view';
 
 export class Hotseat {
   private looking = $state<number | null>(null);
-  private mine = $derived.by(() => this.told()?.mine ?? []);
-  private atScreen = $derived.by(() => this.mine.filter((seat) => this.told()?.chairs[seat]?.level === null));
-  private due = $derived.by(() => this.told()?.to_act.find((seat) => this.atScreen.includes(seat)) ?? null);
+  private mine = $derived.by(() => this.told()?.my_seats ?? []);
+  private atScreen = $derived.by(() =>
+    this.mine.filter((seat) => this.told()?.holders[seat]?.level === null),
+  );
+  private due = $derived.by(() => this.told()?.on_turn.find((seat) => this.atScreen.includes(seat)) ?? null);
   private areMany = $derived.by(() => this.atScreen.length > 1);
-  private hides = $derived.by(() => this.areMany && haveSecrets(this.told()?.sights ?? []));
+  private hides = $derived.by(() => this.areMany && haveSecrets(this.told()?.views ?? []));
 
   /** Whether the screen shows nothing until the next one has the screen. */
   isCovered = $derived.by(
     () =>
       this.hides &&
-      this.told()?.phase === 'playing' &&
+      this.told()?.status === 'playing' &&
       (this.due === null ? this.looking === null : this.due !== this.looking),
   );
   /** Who has the screen next. */
   nextSeat = $derived.by(() => this.due ?? this.atScreen[0] ?? 0);
-  /** Whose sight is shown; null for a spectator. */
+  /** Whose view is shown; null for a spectator. */
   seat = $derived.by(() => {
     const open = this.hides ? (this.looking ?? this.due) : (this.due ?? this.looking);
     return (this.areMany ? open : this.atScreen[0]) ?? this.mine[0] ?? null;
@@ -28,7 +30,7 @@ export class Hotseat {
   me = $derived.by(() => (this.areMany ? null : this.seat));
   isMyTurn = $derived.by(() => {
     const now = this.told();
-    return this.seat !== null && !!now?.to_act.includes(this.seat) && now.chairs[this.seat]?.level === null;
+    return this.seat !== null && !!now?.on_turn.includes(this.seat) && now.holders[this.seat]?.level === null;
   });
 
   constructor(private readonly told: () => TableNow | null) {}

@@ -6,9 +6,9 @@ const person = { level: null };
 const bot = { level: 3 };
 
 /** A table where seat 1 is to move, as those who have some of its seats see it. */
-function table(mine: number[], chairs: { level: number | null }[], hidden = true): TableNow {
-  const sights = mine.map((seat) => ({ seat, view: { hand: hidden ? seat : 0 }, moves: [] }));
-  return { phase: 'playing', mine, chairs, sights, to_act: [1] } as unknown as TableNow;
+function table(mine: number[], holders: { level: number | null }[], hidden = true): TableNow {
+  const views = mine.map((seat) => ({ seat, view: { hand: hidden ? seat : 0 }, moves: [] }));
+  return { status: 'playing', my_seats: mine, holders, views, on_turn: [1] } as unknown as TableNow;
 }
 
 test('whoever sits alone at a screen is spoken to, and nothing is covered', () => {

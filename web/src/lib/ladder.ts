@@ -1,8 +1,8 @@
 /** How strong the levels of a game's bots were measured to be. */
-import type { GameEntry } from '../messages';
+import type { GameInfo } from '../messages';
 
 /** The Elo of a level at a table of so many; of the next smaller table measured; null if none was. */
-export function eloOf(ladder: GameEntry['ladder'], players: number, level: number): number | null {
+export function eloOf(ladder: GameInfo['ladder'], players: number, level: number): number | null {
   const sizes = Object.keys(ladder)
     .map(Number)
     .sort((a, b) => a - b);

@@ -1,5 +1,6 @@
 /** What was done at a table and not answered yet: outlives the page, and is sent again under the same id. */
 import type { FromClient } from '../messages';
+import { PROTOCOL } from './protocol';
 import { storageItem } from './storage';
 
 export type Action = Extract<FromClient, { id: string }>;
@@ -8,11 +9,12 @@ interface OutboxItem {
   table: string;
   key: string; // with which it was done: another one may not do it
   act: Action;
+  protocol: number; // of the page that wrote it: an act of another one is not understood any more
 }
 
 const MOST = 50; // of all tables; whoever has more has long gone elsewhere
 const store = storageItem<OutboxItem[]>('unsent');
-const all = (): OutboxItem[] => store.read() ?? [];
+const all = (): OutboxItem[] => (store.read() ?? []).filter((one) => one.protocol === PROTOCOL);
 
 export function outboxOf(table: string, key: string): Action[] {
   return all().flatMap((one) => (one.table === table && one.key === key ? [one.act] : []));
@@ -20,7 +22,7 @@ export function outboxOf(table: string, key: string): Action[] {
 
 export function addToOutbox(table: string, key: string, act: Action): void {
   const others = all().filter((one) => one.act.id !== act.id);
-  store.write([...others, { table, key, act }].slice(-MOST));
+  store.write([...others, { table, key, act, protocol: PROTOCOL }].slice(-MOST));
 }
 
 /** It has been answered, whatever the answer. */

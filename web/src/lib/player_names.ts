@@ -1,11 +1,11 @@
 /** Who sits where, by name; bots are told apart by their level and, if that is not enough, by their seat. */
-import type { Chair } from '../messages';
+import type { SeatHolder } from '../messages';
 import { texts } from './language.svelte';
 
-export function namesOf(chairs: Chair[]): string[] {
+export function namesOf(holders: SeatHolder[]): string[] {
   const t = texts();
-  const plain = chairs.map(({ name, level }) => name || (level !== null ? t.botName(level) : t.empty));
+  const plain = holders.map(({ name, level }) => name || (level !== null ? t.botName(level) : t.empty));
   const isTwin = (n: number) =>
-    !chairs[n]!.name && plain.some((name, other) => other !== n && name === plain[n]);
+    !holders[n]!.name && plain.some((name, other) => other !== n && name === plain[n]);
   return plain.map((name, n) => (isTwin(n) ? t.atSeat(name, n) : name));
 }

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeSocket } from './fake_socket';
-import { TableSocket, type Status } from './socket';
+import { TableSocket, type Connection } from './socket';
 
-let statuses: Status[];
+let connections: Connection[];
 let socket: TableSocket;
-const move = { type: 'move', id: 'm', seat: 0, ply: 3, move: 'x' } as const;
+const move = { type: 'move', id: 'm', seat: 0, log_length: 3, move: 'x' } as const;
 const last = () => FakeSocket.all.at(-1)!;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
   FakeSocket.all = [];
-  statuses = [];
+  connections = [];
   socket = new TableSocket(
     't',
     'k',
     () => {},
-    (status) => statuses.push(status),
+    (connection) => connections.push(connection),
     () => {},
   );
   last().open();
@@ -29,21 +29,21 @@ afterEach(() => {
 
 test('a move made without a line is sent once it is back, under the same id', async () => {
   last().cut(1006);
-  expect(statuses.at(-1)).toBe('offline');
+  expect(connections.at(-1)).toBe('offline');
   const answer = socket.ask(move);
   vi.advanceTimersByTime(500);
   expect(FakeSocket.all.length).toBe(2);
   last().open();
   expect(last().sent.map((one) => one.type)).toEqual(['hello', 'move']);
-  last().say({ type: 'done', id: 'm', ply: 4 });
+  last().say({ type: 'done', id: 'm', position: 4 });
   expect((await answer).type).toBe('done');
-  expect(statuses.at(-1)).toBe('open');
+  expect(connections.at(-1)).toBe('open');
 });
 
 test('a line that does not answer is given up, and the move goes over the next one', () => {
   void socket.ask(move);
   vi.advanceTimersByTime(8000);
-  expect(statuses.at(-1)).toBe('offline');
+  expect(connections.at(-1)).toBe('offline');
   vi.advanceTimersByTime(500);
   last().open();
   expect(last().sent.map((one) => one.type)).toEqual(['hello', 'move']);
@@ -51,12 +51,12 @@ test('a line that does not answer is given up, and the move goes over the next o
 
 test('the browser going offline shows at once', () => {
   dispatchEvent(new Event('offline'));
-  expect(statuses.at(-1)).toBe('offline');
+  expect(connections.at(-1)).toBe('offline');
 });
 
 test('a door closed by the server stays closed', () => {
   last().cut(1008);
   vi.advanceTimersByTime(60_000);
-  expect(statuses.at(-1)).toBe('closed');
+  expect(connections.at(-1)).toBe('closed');
   expect(FakeSocket.all.length).toBe(1);
 });

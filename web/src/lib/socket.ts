@@ -2,9 +2,10 @@
  * One table's socket. Comes back by itself after a lost connection, with the log it has; what was sent and not answered
  * is sent again under the same id, which the server does only once.
  */
-import type { Done, FromClient, HintGiven, No, Previewed, TableNow, ToClient } from '../messages';
+import type { Done, FromClient, Hello, HintGiven, No, Previewed, TableNow, ToClient } from '../messages';
+import { PROTOCOL, reloadForProtocol } from './protocol';
 
-export type Status = 'connecting' | 'open' | 'offline' | 'closed';
+export type Connection = 'connecting' | 'open' | 'offline' | 'closed';
 export type Answer = Done | No | HintGiven | Previewed;
 
 const FIRST_PAUSE = 500; // milliseconds before coming back; doubled each time
@@ -32,7 +33,7 @@ export class TableSocket {
     private readonly table: string,
     private readonly key: string,
     private readonly onTable: (now: TableNow) => void,
-    private readonly onStatus: (status: Status) => void,
+    private readonly onConnection: (connection: Connection) => void,
     private readonly onRefusal: (no: No) => void,
   ) {
     addEventListener('online', this.reconnect);
@@ -81,16 +82,20 @@ export class TableSocket {
     this.clearTimers();
     if (this.closed) return;
     if (this.socket) this.socket.onclose = null;
-    this.onStatus('connecting');
+    this.onConnection('connecting');
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
     this.socket = socket;
     socket.onopen = () => {
-      socket.send(JSON.stringify({ type: 'hello', key: this.key, ply: this.knownEntries }));
+      socket.send(JSON.stringify(this.hello()));
       for (const { message } of this.waiting.values()) this.send(message);
     };
     socket.onmessage = (event) => this.receive(JSON.parse(event.data as string) as ToClient);
     socket.onclose = (event) => this.disconnected(event.code);
+  }
+
+  private hello(): Hello {
+    return { type: 'hello', protocol: PROTOCOL, key: this.key, log_length: this.knownEntries };
   }
 
   private send(message: FromClient): void {
@@ -105,9 +110,9 @@ export class TableSocket {
     clearTimeout(this.replyTimer);
     this.replyTimer = undefined;
     if (message.type === 'table') {
-      this.knownEntries = message.ply;
+      this.knownEntries = message.log_length;
       this.pause = FIRST_PAUSE;
-      this.onStatus('open');
+      this.onConnection('open');
       clearInterval(this.pingTimer);
       this.pingTimer = setInterval(() => this.send({ type: 'ping' }), PING_EVERY);
       this.onTable(message);
@@ -116,17 +121,20 @@ export class TableSocket {
       if (waiting && message.id !== null) {
         this.waiting.delete(message.id);
         waiting.resolve(message);
-      } else if (message.type === 'no') this.onRefusal(message);
+      } else if (message.type === 'no') {
+        if (message.code === 'protocol') reloadForProtocol();
+        this.onRefusal(message);
+      }
     }
   }
 
   private disconnected(code: number): void {
     this.clearTimers();
     if (this.closed || FINAL_CODES.includes(code)) {
-      this.onStatus('closed');
+      this.onConnection('closed');
       return;
     }
-    this.onStatus('offline');
+    this.onConnection('offline');
     this.retryTimer = setTimeout(this.reconnect, this.pause);
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
   }

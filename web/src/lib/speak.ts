@@ -1,5 +1,5 @@
 /** Entries of the log as sentences: "Anne lays …", "You lay …". */
-import type { Logged } from '../messages';
+import type { LoggedEntry } from '../messages';
 import { en } from '../texts/en';
 import { fr } from '../texts/fr';
 import type { GamePage } from './game';
@@ -7,7 +7,7 @@ import type { Language } from './language.svelte';
 
 /** `me` is the seat that is spoken to; null when it could be somebody else's, as at one screen. */
 export function speakEntry(
-  entry: Logged,
+  entry: LoggedEntry,
   names: string[],
   game: GamePage,
   language: Language,
@@ -16,21 +16,22 @@ export function speakEntry(
   const t = language === 'fr' ? fr : en;
   const you = me !== null && entry.seat === me;
   const did = you ? t.youDid : t.did;
-  const name = entry.seat === null ? '' : (names[entry.seat] ?? '');
-  const text = entry.text ?? '';
+  const name = names[entry.seat] ?? '';
   switch (entry.kind) {
     case 'move':
-      return entry.text === null ? did.chose(name) : did.move(name, game.speakMove(text, language, you));
+      return entry.move === null
+        ? did.chose(name)
+        : did.move(name, game.speakMove(entry.move, language, you));
     case 'join':
-      return did.join(text || name);
+      return did.join(entry.name);
     case 'undo':
-      return did.undo(name, Number(text));
-    case 'ask': {
-      const [what, away] = text.split(' ');
-      return what === 'undo' ? did.askUndo(name) : did.askBot(name, names[Number(away)] ?? '');
-    }
+      return did.undo(name, entry.moves_kept);
+    case 'ask_undo':
+      return did.askUndo(name);
+    case 'ask_bot':
+      return did.askBot(name, names[entry.away] ?? '');
     case 'say':
-      return did.say(name, text);
+      return did.say(name, entry.text);
     default:
       return did[entry.kind](name);
   }

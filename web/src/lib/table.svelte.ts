@@ -1,8 +1,8 @@
 /** A table as this page knows it: all derived from what the server told last. */
-import type { Logged, No, PointsOf, Sight, TableNow } from '../messages';
+import type { LoggedEntry, LoggedMove, No, PointsOf, SeatView, TableNow } from '../messages';
 import { newId } from './ids';
 import { shareStructure } from './structural_sharing';
-import { TableSocket, type Answer, type Status } from './socket';
+import { TableSocket, type Answer, type Connection } from './socket';
 import { addToOutbox, removeFromOutbox, outboxOf, type Action } from './outbox';
 
 // What is meant for this moment, and would be a surprise later.
@@ -12,8 +12,8 @@ type Act = Action extends infer M ? (M extends Action ? Omit<M, 'id'> : never) :
 
 export class Table {
   now = $state.raw<TableNow | null>(null);
-  log = $state.raw<Logged[]>([]);
-  status = $state<Status>('connecting');
+  log = $state.raw<LoggedEntry[]>([]);
+  connection = $state<Connection>('connecting');
   refusal = $state.raw<No | null>(null); // the last refusal, until it is read
   lateRefusal = $state(false); // it refuses what was done before the page was left
   busy = $state(0); // acts on their way
@@ -28,7 +28,7 @@ export class Table {
       id,
       key,
       (now) => this.receive(now),
-      (status) => (this.status = status),
+      (connection) => (this.connection = connection),
       (refusal) => (this.refusal = refusal),
     );
     for (const act of outboxOf(id, key)) void this.resume(act);
@@ -36,14 +36,19 @@ export class Table {
 
   private receive(now: TableNow): void {
     const merged = this.log.slice();
-    for (const entry of now.log) merged[entry.ply] = entry;
+    for (const entry of now.log) merged[entry.position] = entry;
     this.log = merged;
     this.now = shareStructure(this.now, now);
   }
 
   /** What a seat sees; for spectators what everybody sees. */
-  sight(seat: number | null): Sight | undefined {
-    return this.now?.sights.find((sight) => sight.seat === seat) ?? this.now?.sights[0];
+  seatView(seat: number | null): SeatView | undefined {
+    return this.now?.views.find((one) => one.seat === seat) ?? this.now?.views[0];
+  }
+
+  /** The line of play: the moves that were not taken back. */
+  get line(): LoggedMove[] {
+    return (this.now?.line ?? []).map((position) => this.log[position] as LoggedMove);
   }
 
   /** Does something. A refusal is kept for the page to show. */
@@ -74,17 +79,23 @@ export class Table {
 
   /** One move at a time: a second one could only be meant for a board that has not come yet. */
   async move(seat: number, move: string): Promise<void> {
-    if (!this.moving) await this.act({ type: 'move', seat, move, ply: this.now?.ply ?? 0 });
+    if (!this.moving) await this.act({ type: 'move', seat, move, log_length: this.now?.log_length ?? 0 });
   }
 
   undo(seat: number): Promise<Answer> {
-    return this.act({ type: 'undo', seat, ply: this.now?.ply ?? 0 });
+    return this.act({ type: 'undo', seat, log_length: this.now?.log_length ?? 0 });
   }
 
   /** Where the points of a move would come from, as far as the seat can know. */
   async preview(seat: number, move: string): Promise<PointsOf[] | null> {
     const id = newId();
-    const answer = await this.socket.ask({ type: 'preview', id, seat, move, ply: this.now?.ply ?? 0 });
+    const answer = await this.socket.ask({
+      type: 'preview',
+      id,
+      seat,
+      move,
+      log_length: this.now?.log_length ?? 0,
+    });
     return answer.type === 'preview' ? answer.points : null;
   }
 

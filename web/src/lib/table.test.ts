@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TableNow } from '../messages';
 import { FakeSocket } from './fake_socket';
 import { Table } from './table.svelte';
 import { outboxOf } from './outbox';
@@ -33,7 +34,7 @@ test('a move that was not answered outlives the page, and is sent again under th
   expect(table.moving).toBe(true);
   last().open();
   expect(moves()).toEqual([kept]);
-  last().say({ type: 'done', id: kept!.id, ply: 4 });
+  last().say({ type: 'done', id: kept!.id, position: 4 });
   await vi.waitFor(() => expect(table.moving).toBe(false));
   expect(outboxOf('t', 'k')).toEqual([]);
   expect(table.refusal).toBeNull();
@@ -65,7 +66,30 @@ test('an answered move is not kept, nor what is meant for this moment only', asy
   void table.act({ type: 'hint', seat: 0 });
   void table.act({ type: 'resign', seat: 0 });
   expect(outboxOf('t', 'k').map((one) => one.type)).toEqual(['move']);
-  last().say({ type: 'done', id: moves()[0]!.id, ply: 4 });
+  last().say({ type: 'done', id: moves()[0]!.id, position: 4 });
   await moved;
+  expect(outboxOf('t', 'k')).toEqual([]);
+});
+
+test('the line of play is what the server says: moves taken back stay in the log and leave the line', () => {
+  const move = (position: number, seat: number, text: string) => ({
+    position,
+    at: 0,
+    seat,
+    kind: 'move',
+    move: text,
+  });
+  const first = [move(0, 0, 'a'), move(1, 1, 'b')];
+  last().open({ type: 'table', log_length: 2, line: [0, 1], log: first } as Partial<TableNow>);
+  expect(table.line.map((one) => one.move)).toEqual(['a', 'b']);
+  const undo = { position: 2, at: 0, seat: 1, kind: 'undo', moves_kept: 1 };
+  last().say({ type: 'table', log_length: 4, line: [0, 3], log: [undo, move(3, 1, 'c')] });
+  expect(table.line.map((one) => one.move)).toEqual(['a', 'c']);
+  expect(table.log).toHaveLength(4);
+});
+
+test('what an older page has left in the outbox is not sent', () => {
+  const act = { type: 'move', id: 'old', seat: 0, ply: 3, move: 'x' };
+  localStorage.setItem('dallage.unsent', JSON.stringify([{ table: 't', key: 'k', act }]));
   expect(outboxOf('t', 'k')).toEqual([]);
 });

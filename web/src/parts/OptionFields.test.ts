@@ -1,11 +1,11 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, test } from 'vitest';
 import { language } from '../lib/language.svelte';
-import type { OptionEntry } from '../messages';
+import type { OptionInfo } from '../messages';
 import OptionFields from './OptionFields.svelte';
 
 const text = (en: string, fr: string) => ({ en, fr });
-const worded: OptionEntry = {
+const worded: OptionInfo = {
   name: 'ending',
   values: ['full_board', 'first_out'],
   words: [text('A full board', 'Plateau plein'), text('An empty hand', 'Main vide : fin')],
@@ -13,7 +13,7 @@ const worded: OptionEntry = {
   about: text('When it ends.', 'La fin.'),
 };
 const bare = { ...worded, name: 'other', words: [] };
-const range: OptionEntry = {
+const range: OptionInfo = {
   name: 'target',
   values: Array.from({ length: 181 }, (_, n) => n + 60),
   words: [],
@@ -23,7 +23,7 @@ const range: OptionEntry = {
 
 let shown: ReturnType<typeof mount>;
 let picked: [string, string | number][];
-const show = (options: OptionEntry[]) => {
+const show = (options: OptionInfo[]) => {
   const chosen = Object.fromEntries(options.map((one) => [one.name, one.default]));
   picked = [];
   const onchoose = (name: string, value: string | number) => void picked.push([name, value]);

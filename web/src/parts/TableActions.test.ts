@@ -1,23 +1,23 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Table } from '../lib/table.svelte';
-import type { Sight, TableNow } from '../messages';
+import type { SeatView, TableNow } from '../messages';
 import TableActions from './TableActions.svelte';
 
-type Chair = { level: number | null; resigned?: boolean; online?: boolean };
+type SeatHolder = { level: number | null; resigned?: boolean; online?: boolean };
 let shown: ReturnType<typeof mount>;
 afterEach(() => unmount(shown));
 
 /** The bar of those who share a screen, at seat 1; what they do is listened to. */
-const show = (...chairs: Chair[]) => showTo([0, 1], 1, chairs);
+const show = (...holders: SeatHolder[]) => showTo([0, 1], 1, holders);
 
-function showTo(mine: number[], toAct: number, chairs: Chair[]) {
+function showTo(mine: number[], toAct: number, holders: SeatHolder[]) {
   const act = vi.fn();
-  const now = { phase: 'playing', mine, settings: {}, to_act: [toAct], question: null };
+  const now = { status: 'playing', my_seats: mine, settings: {}, on_turn: [toAct], question: null };
   const props = {
     table: { act, busy: 0 } as unknown as Table,
-    now: { ...now, chairs: chairs.map((one, seat) => ({ seat, ...one })) } as unknown as TableNow,
-    sight: { undo_to: null } as unknown as Sight,
+    now: { ...now, holders: holders.map((one, seat) => ({ seat, ...one })) } as unknown as TableNow,
+    seen: { undo_keeps: null } as unknown as SeatView,
     names: ['Ada', 'Bea'],
     seat: 1,
     isMyTurn: true,
@@ -34,7 +34,7 @@ const button = (text: string) =>
 test('whoever a bot plays for at a shared screen may come back', () => {
   const act = show({ level: 4 }, { level: null });
   button('Ada is back')?.click();
-  expect(act).toHaveBeenCalledWith({ type: 'back', seat: 0 });
+  expect(act).toHaveBeenCalledWith({ type: 'return', seat: 0 });
 });
 
 test('nobody comes back who has not left, or who has resigned', () => {

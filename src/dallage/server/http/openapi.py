@@ -11,6 +11,7 @@ from pydantic import TypeAdapter
 
 from ..messages.fields import PROTOCOL
 from ..messages.from_client import FromClient
+from ..messages.logged import LoggedEntry
 from ..messages.to_client import ToClient
 from ..table.texts import STATUSES
 
@@ -28,7 +29,7 @@ an `id` of your choice: sending it again is harmless, and the answer, `Done` or 
 stored for good. A socket closes with 1008 for a wrong key, origin or protocol, 1013 while the store is down, 4404 when
 the table is deleted, 4429 when answers are not read.
 """
-UNIONS: dict[str, Any] = {"FromClient": FromClient, "ToClient": ToClient}
+UNIONS: dict[str, Any] = {"FromClient": FromClient, "ToClient": ToClient, "LoggedEntry": LoggedEntry}
 
 
 class DescribedApp(FastAPI):

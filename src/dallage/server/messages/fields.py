@@ -1,11 +1,12 @@
 """What all messages are made of: the version of the protocol, the base class, and types of fields."""
 
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-PROTOCOL = 2  # raised whenever a message changes its meaning; CHANGELOG.md says what changed
+Protocol = Literal[2]  # raised whenever a message changes its meaning; CHANGELOG.md says what changed
+PROTOCOL: Protocol = 2
 MOST_PLAYERS = 12
 NAME = 40  # characters of the longest name
 WORDS = 300  # characters of the longest thing said

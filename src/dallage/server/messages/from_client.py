@@ -4,14 +4,14 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from .fields import Count, Id, Key, Message, Name, SeatNumber, Words
+from .fields import Count, Id, Key, Message, Name, Protocol, SeatNumber, Words
 
 
 class Hello(Message):
     """The first message on a socket: the key, and how much of the log the client has already."""
 
     type: Literal["hello"]
-    protocol: int  # the version that the client speaks; another one than the server's is refused
+    protocol: Protocol  # the version that the client speaks; any other is refused
     key: Key
     log_length: Count = 0
 

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from .fields import Message, SeatKind, Text
+from .fields import Message, Protocol, SeatKind, Text
 from .logged import LoggedEntry, LoggedQuestion
 
 
@@ -66,7 +66,7 @@ class TableNow(Message):
     """How the table stands. A newer one replaces an older one."""
 
     type: Literal["table"]
-    protocol: int
+    protocol: Protocol
     table: str
     game: str
     rules_version: int
