@@ -4,10 +4,12 @@ import numpy as np
 
 from ...kernel.bits import count_bits
 from ...kernel.jit import rule
-from .pieces import BOARD, EXITS, FILE_A, FILE_G, FILES, LIGHT, PAWNS_TO_WIN, RANK_1, RANKS
+from .numbering import SENIOR, TWO
+from .pieces import BOARD, FILE_A, FILE_G, FILES, LIGHT, PAWNS_TO_WIN, RANK_1, RANKS
 from .repetition import MIX_DARK, MIX_FLOOR, MIX_LIGHT
-from .rules import LEFTWARD, RIGHTWARD, SENIOR, TWO, open_steps, pawns_to_win, play
+from .rules import LEFTWARD, RIGHTWARD, open_steps, pawns_to_win, play
 from .state import LATE, LONGEST
+from .tables import EXITS
 
 # What things are worth to their side, in logits of the win; found by matches between settings.
 EXIT = 1.0  # a pawn on an own exit
