@@ -112,10 +112,10 @@ def outlook(s, seat):
 
 
 @rule
-def rate(s, seat, move, room):
+def rate(s, seat, move, scratch):
     """The balance after a move; a won game is worth more than any."""
-    room[0] = s
-    after = room[0]
+    scratch[0] = s
+    after = scratch[0]
     play(after, seat, move)
     if after.over == 0:
         return balance(after, seat)
@@ -125,8 +125,8 @@ def rate(s, seat, move, room):
 
 # Levels from 1 on. The first two notice some of the own moves; the others look further and further ahead.
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
-    ("alphabeta", {"depth": 1, "eyes": 2}),
-    ("alphabeta", {"depth": 1, "eyes": 3}),
+    ("alphabeta", {"depth": 1, "samples": 2}),
+    ("alphabeta", {"depth": 1, "samples": 3}),
     ("alphabeta", {"depth": 2}),
     ("alphabeta", {"depth": 3}),
     ("alphabeta", {"positions": 5000}),
