@@ -5,11 +5,8 @@ from pathlib import Path
 
 from .game_pages import game_pages
 from .links import Linker, source_page
-from .pages import CONTENTS, DOCS, ROOT, written
+from .pages import ASSETS, CONTENTS, DOCS, ROOT, written
 from .reference_pages import reference_pages
-
-# What is taken as it is: pictures, styles, scripts.
-ASSETS = (".svg", ".webp", ".png", ".css", ".js")
 
 # How Pygments calls the language of a file.
 LANGUAGES = {".py": "python", ".ts": "ts", ".svelte": "html", ".toml": "toml", ".json": "json", ".css": "css",
