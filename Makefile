@@ -21,7 +21,9 @@ NPM := $(BIN)/python hatch_build.py
 LOG := .make.log
 QUIETLY := @sh -c 'echo "$$1…"; shift; if [ "$(VERBOSE)" ]; then exec "$$@"; fi; "$$@" >>$(LOG) 2>&1 </dev/null || { \
 	tail -n 40 $(LOG); echo "This step failed; all that was said is in $(LOG)."; exit 1; }' quietly
+ifeq ($(MAKELEVEL),0)
 $(shell rm -f $(LOG))
+endif
 
 # What make quick tests: all that needs no compiled engine, no browser and no server of its own.
 QUICK_TESTS := README.md tests/kernel tests/terminal/test_parts.py tests/terminal/test_texts.py tests/test_compile.py \
@@ -104,14 +106,14 @@ clean: ## remove everything that make and the tests have made in this folder
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
 	echo "Dallage needs Python 3.11 or newer; $(PYTHON) is older or missing. Name another: make play PYTHON=python3.12"; \
 	exit 1; }
-	$(QUIETLY) "Making a place for the tools" $(PYTHON) -m venv --clear .tools
+	@$(PYTHON) -m venv --clear .tools
 	$(QUIETLY) "Installing the tools" .tools/bin/python -m pip install --disable-pip-version-check --require-hashes \
 	-r requirements/tools.txt
 	@touch $@
 
 # uv is given the interpreter itself: python3 may be a shim that answers differently elsewhere.
 .venv/stamp: | .tools/stamp
-	$(QUIETLY) "Making an environment" $(UV) venv --allow-existing --python \
+	@$(UV) venv --quiet --allow-existing --python \
 	"$$(.tools/bin/python -c 'import os, sys; print(os.path.realpath(sys.executable))')" .venv
 	@touch $@
 
@@ -126,8 +128,11 @@ clean: ## remove everything that make and the tests have made in this folder
 
 # The system's Node if it is new enough, else one from a wheel.
 .venv/node: .venv/runtime requirements/node.txt
-	$(QUIETLY) "Looking for Node" sh -c \
-	'$(BIN)/python hatch_build.py --has-node || $(INSTALL) --require-hashes -r requirements/node.txt'
+	@$(BIN)/python hatch_build.py --has-node || $(MAKE) --no-print-directory .venv/own-node
+	@touch $@
+
+.venv/own-node: requirements/node.txt
+	$(QUIETLY) "Installing Node" $(INSTALL) --require-hashes -r $<
 	@touch $@
 
 $(PAGE): .venv/node $(WEB)
