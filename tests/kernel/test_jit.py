@@ -93,5 +93,5 @@ def test_engines_compiled_for_another_processor_do_not_count(tmp_path) -> None:
 
 
 def test_verbs_find_the_rules_by_the_dtype() -> None:
-    assert all(set(jit.ENROLLED[box.state.STATE]) >= {"play", "why_not"} for box in boxes().values() if box.rules)
-    assert np.dtype(np.int32) not in jit.ENROLLED
+    assert all(set(jit.RULES_BY_STATE[box.state.STATE]) >= {"play", "why_not"} for box in boxes().values() if box.rules)
+    assert np.dtype(np.int32) not in jit.RULES_BY_STATE
