@@ -53,7 +53,9 @@ class Analyst:
             self.progress[table.id] = (done, total)
             self.think_pool.give_way()
 
-        made = await self.think_pool.think(table.id, lambda: review(record, told=on_progress).to_json(), later=True)
+        made = await self.think_pool.think(
+            table.id, lambda: review(record, on_progress=on_progress).to_json(), later=True
+        )
         await self.tables.store.keep_analysis(table.id, made)
         self.progress.pop(table.id, None)
 

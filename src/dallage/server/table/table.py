@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import NamedTuple
 
-from ...bots.levels import nearest
+from ...bots.levels import nearest_level
 from ...kernel.reasons import Reason
 from ...kernel.records import Record
 from ...kernel.state import State
@@ -82,7 +82,7 @@ class Table:
     def _first_holder(self, seat: int) -> Holder:
         """A link's seat is taken when somebody joins; in a rematch it has its name already."""
         made = self.header.seats[seat]
-        level = None if made.level is None else nearest(self.game, made.level)
+        level = None if made.level is None else nearest_level(self.game, made.level)
         return Holder(made.kind, made.name, made.kind is not SeatKind.LINK or made.name != "", level)
 
     @property
@@ -188,7 +188,7 @@ class Table:
             case log.JoinEvent():
                 holder.joined, holder.name, self.turn_began = True, event.name, entry.at
             case log.BotEvent():
-                holder.bot, self.question = nearest(self.game, event.level), None
+                holder.bot, self.question = nearest_level(self.game, event.level), None
             case log.ReturnEvent():
                 holder.bot, self.turn_began = None, entry.at
             case log.ResignEvent():
