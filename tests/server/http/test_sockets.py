@@ -164,9 +164,9 @@ def test_who_comes_back_hears_only_what_is_new(server: InProcessServer) -> None:
 def test_the_same_message_twice_is_done_once(server: InProcessServer) -> None:
     made, host, _ = two_players(server)
     move = {"type": "move", "id": "once", "seat": 0, "log_length": 1, "move": legal(host, 0)[0]}
-    assert [host.ask(**move) for _ in range(3)] == [{"type": "done", "id": "once", "log_length": 1}] * 3
+    assert [host.ask(**move) for _ in range(3)] == [{"type": "done", "id": "once", "position": 1}] * 3
     again = Player(server, made["table"], made["host"])
-    assert again.ask(**move) == {"type": "done", "id": "once", "log_length": 1}
+    assert again.ask(**move) == {"type": "done", "id": "once", "position": 1}
     assert again.now["log_length"] == 2
 
 
