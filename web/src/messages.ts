@@ -363,7 +363,7 @@ export interface components {
             id: string;
             seat: number;
         };
-        HintGiven: {
+        HintAnswer: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -632,7 +632,7 @@ export interface components {
             move: string;
         };
         /** @description Only what the seat could have worked out by itself. */
-        Previewed: {
+        PreviewAnswer: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -730,7 +730,7 @@ export interface components {
             points: components["schemas"]["PointsOf"][];
         };
         /** @description The keys are told once, here; the server keeps only their hashes. */
-        TableMade: {
+        TableKeys: {
             table: string;
             host: string;
             watch: string;
@@ -776,7 +776,7 @@ export interface components {
             en: string;
             fr: string;
         };
-        ToClient: components["schemas"]["TableNow"] | components["schemas"]["Done"] | components["schemas"]["No"] | components["schemas"]["HintGiven"] | components["schemas"]["Previewed"] | components["schemas"]["Pong"];
+        ToClient: components["schemas"]["TableNow"] | components["schemas"]["Done"] | components["schemas"]["No"] | components["schemas"]["HintAnswer"] | components["schemas"]["PreviewAnswer"] | components["schemas"]["Pong"];
         Undo: {
             id: string;
             seat: number;
@@ -891,7 +891,7 @@ export type FromClient = components['schemas']['FromClient'];
 export type GameInfo = components['schemas']['GameInfo'];
 export type Hello = components['schemas']['Hello'];
 export type Hint = components['schemas']['Hint'];
-export type HintGiven = components['schemas']['HintGiven'];
+export type HintAnswer = components['schemas']['HintAnswer'];
 export type Join = components['schemas']['Join'];
 export type LevelStrength = components['schemas']['LevelStrength'];
 export type Link = components['schemas']['Link'];
@@ -920,7 +920,7 @@ export type Ping = components['schemas']['Ping'];
 export type PointsOf = components['schemas']['PointsOf'];
 export type Pong = components['schemas']['Pong'];
 export type Preview = components['schemas']['Preview'];
-export type Previewed = components['schemas']['Previewed'];
+export type PreviewAnswer = components['schemas']['PreviewAnswer'];
 export type Refuse = components['schemas']['Refuse'];
 export type Rematch = components['schemas']['Rematch'];
 export type Resign = components['schemas']['Resign'];
@@ -933,7 +933,7 @@ export type SeatView = components['schemas']['SeatView'];
 export type Settings = components['schemas']['Settings'];
 export type Shared = components['schemas']['Shared'];
 export type Step = components['schemas']['Step'];
-export type TableMade = components['schemas']['TableMade'];
+export type TableKeys = components['schemas']['TableKeys'];
 export type TableNow = components['schemas']['TableNow'];
 export type Text = components['schemas']['Text'];
 export type ToClient = components['schemas']['ToClient'];
@@ -1030,7 +1030,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TableMade"];
+                    "application/json": components["schemas"]["TableKeys"];
                 };
             };
             400: components["responses"]["Refused400"];

@@ -18,7 +18,7 @@ from dallage.registry import boxes
 from dallage.server.http.api_docs import page
 from dallage.server.messages.fields import PROTOCOL
 from dallage.server.messages.from_client import FromClient
-from dallage.server.messages.http import MyTable, TableMade
+from dallage.server.messages.http import MyTable, TableKeys
 from dallage.server.messages.to_client import TableNow, ToClient
 from tests.server.in_process_server import InProcessServer, TableRequests, in_process_server
 from tests.server.server_process import Player, make_table
@@ -52,7 +52,7 @@ def test_the_typescript_is_what_the_messages_say() -> None:
 
 def test_the_typescript_has_every_message() -> None:
     text = TYPES.read_text(encoding="utf-8")
-    for model in (*CLIENTS, *SERVERS, TableMade, MyTable):
+    for model in (*CLIENTS, *SERVERS, TableKeys, MyTable):
         assert f"export type {model.__name__} = components['schemas']['{model.__name__}'];" in text
 
 
@@ -93,7 +93,7 @@ def test_every_message_of_a_client_round_trips(model: type[BaseModel], data: st.
 def test_every_message_that_is_sent_validates(game: str, server: InProcessServer) -> None:
     """Moves, refusals, hints, previews, undo, chat and the end, over a socket and over HTTP."""
     made = make_table(server, game, [{"kind": "me"}, {"kind": "screen"}], settings={"seconds": 600})
-    TableMade.model_validate(made)
+    TableKeys.model_validate(made)
     player, watcher = (Player(server, made["table"], made[key]) for key in ("host", "watch"))
     for _ in range(4):
         seat = player.now["on_turn"][0]

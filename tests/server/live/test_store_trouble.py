@@ -69,7 +69,7 @@ class Evening:
     def nobody_saw_more(self) -> None:
         """What the watcher was told is what was acknowledged, move by move."""
         self.watcher.wait_for(self.promised)
-        told = [message["position"] for message in self.watcher.messages if message["type"] == "table"]
+        told = [message["log_length"] for message in self.watcher.messages if message["type"] == "table"]
         assert max(told) == self.promised
         assert self.server.stop() is not None
         assert command_forker().run("verify", "--database", self.server.database) == 0

@@ -197,15 +197,16 @@ def test_a_connection_lost_at_the_commit_leaves_us_unsure_until_we_look(postgres
 @pytest.mark.parametrize("stored", [True, False])
 def test_of_two_workers_that_wait_for_each_other_one_begins_again(postgres_url: str, stored: bool) -> None:
     """The other worker, here by hand, has the row of `u` and then wants the one of `t`; ours begins with `t`."""
-    row = b"INSERT INTO entries VALUES (%s, 0, 'move', 0, '', 'theirs', 0, 0) ON CONFLICT DO NOTHING"
+    event = '{"seat": 0, "move": "x", "check": null}'
+    row = b"INSERT INTO entries VALUES (%s, 0, 'move', %s, 'theirs', 0) ON CONFLICT DO NOTHING"
 
     async def run(store: Store) -> None:
         with psycopg.connect(postgres_url) as other, psycopg.connect(postgres_url, autocommit=True) as watcher:
             other.execute("SET deadlock_timeout = '60s'")  # so that it is ours that gives way
-            other.execute(row, ["u"])
+            other.execute(row, ["u", event])
             appends = asyncio.gather(*(store.append(table, [move(0)]) for table in "tu"))
             await until(lambda: watcher.execute("SELECT 1 FROM pg_locks WHERE NOT granted").fetchone() is not None)
-            await asyncio.to_thread(other.execute, row, ["t"])
+            await asyncio.to_thread(other.execute, row, ["t", event])
             other.commit() if stored else other.rollback()
             assert await appends == 2 * [not stored]
         assert len(await store.entries("t", 0)) == 1

@@ -10,7 +10,7 @@ import type {
   Rematch,
   Shared,
   SeatView,
-  TableMade,
+  TableKeys,
 } from '../messages';
 
 /** The server said no, and why; or it could not be reached. */
@@ -43,7 +43,7 @@ export const api = {
   games: () => request<GameInfo[]>('GET', '/games'),
   rules: (game: string, language: string) =>
     request<string>('GET', `/games/${game}/rules?language=${language}`),
-  createTable: (wanted: NewTable) => request<TableMade>('POST', '/tables', wanted),
+  createTable: (wanted: NewTable) => request<TableKeys>('POST', '/tables', wanted),
   myTables: (keys: string[]) => request<MyTable[]>('POST', '/mine', { keys }),
   rematch: (table: string, key: string) =>
     request<Rematch>('POST', `/tables/${table}/rematch`, undefined, key),

@@ -2,11 +2,11 @@
  * One table's socket. Comes back by itself after a lost connection, with the log it has; what was sent and not answered
  * is sent again under the same id, which the server does only once.
  */
-import type { Done, FromClient, Hello, HintGiven, No, Previewed, TableNow, ToClient } from '../messages';
+import type { Done, FromClient, Hello, HintAnswer, No, PreviewAnswer, TableNow, ToClient } from '../messages';
 import { PROTOCOL, reloadForProtocol } from './protocol';
 
 export type Connection = 'connecting' | 'open' | 'offline' | 'closed';
-export type Answer = Done | No | HintGiven | Previewed;
+export type Answer = Done | No | HintAnswer | PreviewAnswer;
 
 const FIRST_PAUSE = 500; // milliseconds before coming back; doubled each time
 const LONGEST_PAUSE = 8000;

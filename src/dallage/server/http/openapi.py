@@ -20,7 +20,7 @@ SOCKET = "/api/tables/{table}/socket"
 REFS = "#/components/schemas/{model}"
 ABOUT = f"""\
 Everything the page does, a program can do. A seat is opened by its key, which is told once, when the table is made
-(`TableMade`), and is part of the seat's link. Over HTTP it goes into the header `Authorization: Bearer KEY`.
+(`TableKeys`), and is part of the seat's link. Over HTTP it goes into the header `Authorization: Bearer KEY`.
 
 To play, open the socket `{SOCKET}` and say `Hello` with the key and the version of the protocol,
 which is {PROTOCOL}; the server answers with `TableNow`, and again after every change. Whatever a client may say is a

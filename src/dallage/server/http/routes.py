@@ -12,7 +12,7 @@ from ...registry import boxes
 from ..live.live_table import LiveTable, milliseconds
 from ..live.rematch import rematch as find_or_make_rematch
 from ..messages.from_client import AnyAct
-from ..messages.http import MyKeys, MyTable, NewTable, Rematch, Shared, TableMade
+from ..messages.http import MyKeys, MyTable, NewTable, Rematch, Shared, TableKeys
 from ..messages.to_client import Done, No, SeatView, TableNow
 from ..table import texts
 from ..table.errors import Refused
@@ -35,9 +35,9 @@ MaybeCount = Annotated[int | None, Query(ge=0, le=1_000_000)]
 scheme = HTTPBearer(scheme_name="key", description="The key of a seat, of the host or of spectators", auto_error=False)
 
 
-def bearer(said: Annotated[HTTPAuthorizationCredentials | None, Depends(scheme)]) -> str:
+def bearer(header: Annotated[HTTPAuthorizationCredentials | None, Depends(scheme)]) -> str:
     """The key from `Authorization: Bearer KEY`; never from the address, which is written into logs."""
-    key = said.credentials.strip() if said is not None else ""
+    key = header.credentials.strip() if header is not None else ""
     if not 0 < len(key) <= 100:
         raise Refused("no_key", texts.NO_KEY, status=401)
     return key
@@ -76,7 +76,7 @@ def rules(game: str, language: Annotated[str, Query(pattern="^(en|fr)$")] = "en"
 
 
 @router.post("/tables", status_code=201, summary="Make a table")
-async def make(wanted: NewTable, request: Request, services: RunningServices) -> TableMade:
+async def make(wanted: NewTable, request: Request, services: RunningServices) -> TableKeys:
     header, keys = new_header(wanted, milliseconds())
     services.limit_new_tables(request)
     await services.tables.store.create(header)
@@ -115,11 +115,11 @@ async def look(table: TableId, key: Bearer, services: RunningServices, since: Ma
 
 
 @router.post("/tables/{table}/acts", summary="Do something at a table: the same messages as on a socket")
-async def act(table: TableId, said: AnyAct, key: Bearer, services: RunningServices) -> Done:
+async def act(table: TableId, message: AnyAct, key: Bearer, services: RunningServices) -> Done:
     _, reader = await open_with_key(services, table, key)
-    if said.seat not in reader:
+    if message.seat not in reader:
         raise Refused("not_your_seat", texts.NOT_YOUR_SEAT, status=403)
-    return Done(type="done", id=said.id, position=await services.tables.act(table, said))
+    return Done(type="done", id=message.id, position=await services.tables.act(table, message))
 
 
 @router.post("/tables/{table}/rematch", summary="Play again: the same people, every one a seat further on")

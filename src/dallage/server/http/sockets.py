@@ -111,12 +111,12 @@ class Sockets:
         """Waits for the key; a client without one learns nothing, not even whether there is such a table."""
         try:
             async with asyncio.timeout(HELLO_SECONDS):
-                said = self._read_hello(await receive_text(socket))
+                message = self._read_hello(await receive_text(socket))
             live = await self.tables.open_newest(id)
-            reader = reader_of(live.table, said.key)
+            reader = reader_of(live.table, message.key)
             if reader is None:
                 raise Refused("no_table", texts.NO_TABLE)
-            return Client(socket, live, reader, min(said.log_length, live.table.log_length))
+            return Client(socket, live, reader, min(message.log_length, live.table.log_length))
         except Refused as refused:
             await socket.send_text(orjson.dumps(refusal_message(refused, None)).decode())
             await socket.close(TRY_LATER if isinstance(refused, StoreDown) else POLICY)
@@ -144,11 +144,11 @@ class Sockets:
             raw = await receive_text(client.socket)
             id, is_in_time = None, bucket.take()
             try:
-                said = self._read(raw)
-                id = getattr(said, "id", None)  # read even if it came too fast: its sender waits for this answer
+                message = self._read(raw)
+                id = getattr(message, "id", None)  # read even if it came too fast: its sender waits for this answer
                 if not is_in_time:
                     raise Refused("too_fast", texts.TOO_FAST)
-                await self._answer(client, said)
+                await self._answer(client, message)
             except Refused as refused:
                 client.answer(refusal_message(refused, id))
                 if refused.code == "later":
@@ -158,10 +158,10 @@ class Sockets:
         """Whoever speaks an older protocol is told so, whatever else their first message says."""
         if spoken_protocol(raw) not in (None, PROTOCOL):
             raise Refused("protocol", texts.OTHER_PROTOCOL)
-        said = self._read(raw)
-        if not isinstance(said, Hello):
+        message = self._read(raw)
+        if not isinstance(message, Hello):
             raise Refused("hello", texts.NOT_SAID_HELLO)
-        return said
+        return message
 
     def _read(self, raw: str) -> Any:
         if len(raw) > self.most_bytes:
@@ -171,47 +171,47 @@ class Sockets:
         except ValidationError:
             raise Refused("not_understood", texts.NOT_UNDERSTOOD) from None
 
-    async def _answer(self, client: Client, said: Any) -> None:
-        if isinstance(said, Ping):
+    async def _answer(self, client: Client, message: Any) -> None:
+        if isinstance(message, Ping):
             client.answer({"type": "pong", "now": milliseconds()})
             return
-        if isinstance(said, Hello):
+        if isinstance(message, Hello):
             raise Refused("not_understood", texts.NOT_UNDERSTOOD)
-        if said.seat not in client.reader:
+        if message.seat not in client.reader:
             raise Refused("not_your_seat", texts.NOT_YOUR_SEAT)
-        if isinstance(said, Preview):
-            client.answer(self._preview(client, said))
+        if isinstance(message, Preview):
+            client.answer(self._preview(client, message))
             return
-        if isinstance(said, Hint):
+        if isinstance(message, Hint):
             if client.hint is not None and not client.hint.done():
                 raise Refused("one_hint", texts.ONE_HINT)
-            client.hint = asyncio.create_task(self._hint(client, said))
+            client.hint = asyncio.create_task(self._hint(client, message))
             return
         async with client.acting:
-            position = await self.tables.act(client.live.table.id, said)
-        client.answer({"type": "done", "id": said.id, "position": position})
+            position = await self.tables.act(client.live.table.id, message)
+        client.answer({"type": "done", "id": message.id, "position": position})
 
-    def _preview(self, client: Client, said: Preview) -> dict[str, Any]:
-        refuse_outdated(client.live.table, said.seat, said.log_length)
-        found = preview(client.live.table, said.seat, said.move)
-        return {"type": "preview", "id": said.id, "points": [points(one) for one in found]}
+    def _preview(self, client: Client, message: Preview) -> dict[str, Any]:
+        refuse_outdated(client.live.table, message.seat, message.log_length)
+        found = preview(client.live.table, message.seat, message.move)
+        return {"type": "preview", "id": message.id, "points": [points(one) for one in found]}
 
-    async def _hint(self, client: Client, said: Hint) -> None:
+    async def _hint(self, client: Client, message: Hint) -> None:
         """Thinks aside, so that the client may go on playing meanwhile."""
         try:
-            client.answer(hint_message(said.id, await self.analyst.hint(client.live, said.seat)))
+            client.answer(hint_message(message.id, await self.analyst.hint(client.live, message.seat)))
         except Refused as refused:
-            client.answer(refusal_message(refused, said.id))
+            client.answer(refusal_message(refused, message.id))
 
 
 def spoken_protocol(raw: str) -> Any:
     """The version of the protocol that a hello names: the first one was not named. None if it is no hello."""
     try:
-        said = orjson.loads(raw)
+        message = orjson.loads(raw)
     except orjson.JSONDecodeError:
         return None
-    is_hello = isinstance(said, dict) and said.get("type") == "hello"
-    return said.get("protocol", 1) if is_hello else None
+    is_hello = isinstance(message, dict) and message.get("type") == "hello"
+    return message.get("protocol", 1) if is_hello else None
 
 
 def hint_message(id: str, thought: Any) -> dict[str, Any]:

@@ -1,7 +1,6 @@
 """Hints during a game and the analysis after it, both made by the strongest bots on threads of their own."""
 
 import json
-from functools import partial
 from typing import Any
 
 from ...bots.levels import bot, levels

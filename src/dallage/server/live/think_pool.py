@@ -174,14 +174,14 @@ class ThinkPool:
             job.is_running = False
             self.busy -= 1
 
-    def _on_done(self, job: Job, made: asyncio.Future[Any]) -> None:
+    def _on_done(self, job: Job, finished: asyncio.Future[Any]) -> None:
         """Hands over what the work has made, or how it failed."""
         self._release(job)
-        if made.cancelled():
+        if finished.cancelled():
             job.done.cancel()
-        elif (error := made.exception()) is None:
+        elif (error := finished.exception()) is None:
             if not job.done.done():
-                job.done.set_result(made.result())
+                job.done.set_result(finished.result())
         elif not job.done.done():
             job.done.set_exception(error)
         if not self._is_closed:

@@ -33,7 +33,7 @@ class SeatKey(Message):
     key: str | None  # None for a bot's
 
 
-class TableMade(Message):
+class TableKeys(Message):
     """The keys are told once, here; the server keeps only their hashes."""
 
     table: str

@@ -114,14 +114,14 @@ class Candidate(Message):
     visits: int
 
 
-class HintGiven(Message):
+class HintAnswer(Message):
     type: Literal["hint"]
     id: str
     candidates: list[Candidate]
     line: list[tuple[int, str]]
 
 
-class Previewed(Message):
+class PreviewAnswer(Message):
     """Only what the seat could have worked out by itself."""
 
     type: Literal["preview"]
@@ -134,4 +134,4 @@ class Pong(Message):
     now: int
 
 
-ToClient = Annotated[TableNow | Done | No | HintGiven | Previewed | Pong, Field(discriminator="type")]
+ToClient = Annotated[TableNow | Done | No | HintAnswer | PreviewAnswer | Pong, Field(discriminator="type")]

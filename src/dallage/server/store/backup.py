@@ -149,7 +149,7 @@ def _new_file(where: URL) -> Iterator[None]:
 
 
 def _private(part: Path) -> Any:
-    """The file, open for writing, for our eyes only."""
+    """The file, open for writing, readable by its owner only."""
     part.unlink(missing_ok=True)  # left by one that was cut short
     return os.fdopen(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb")
 

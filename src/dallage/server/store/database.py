@@ -119,7 +119,7 @@ def reading_database(url: URL) -> Engine:
 
 
 def make_sqlite_file(url: URL) -> None:
-    """Makes SQLite's file for our eyes only, as it holds the seeds; SQLite gives the files beside it the same mode."""
+    """Makes SQLite's file, which holds seeds, readable by its owner only; the files beside it get the same mode."""
     if url.drivername == "sqlite":
         file = Path(str(url.database))
         try:

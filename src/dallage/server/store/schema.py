@@ -144,7 +144,7 @@ def entry_of(row: Sequence[Any]) -> Entry:
 
 
 def storable(text: str) -> str:
-    """The text, or ValueError for what PostgreSQL cannot hold, on SQLite too: a game must be able to move house."""
+    """The text, or ValueError for what PostgreSQL cannot hold, on SQLite too: a backup fits both."""
     if "\0" in text:
         raise ValueError("a text with a zero character cannot be stored")
     text.encode()  # half a surrogate pair is a UnicodeEncodeError, which is a ValueError

@@ -3,7 +3,7 @@
 from ...bots.levels import levels
 from ...registry import box
 from ..messages.fields import SeatKind
-from ..messages.http import NewSeat, NewTable, SeatKey, TableMade
+from ..messages.http import NewSeat, NewTable, SeatKey, TableKeys
 from . import texts
 from .errors import Refused
 from .fairness import new_nonce, new_seed
@@ -12,7 +12,7 @@ from .keys import hashed, new_id, new_key
 from .table import Table
 
 
-def new_header(wanted: NewTable, now: int) -> tuple[Header, TableMade]:
+def new_header(wanted: NewTable, now: int) -> tuple[Header, TableKeys]:
     """A table as somebody wants it, and its keys."""
     try:
         chosen = box(wanted.game).choose(len(wanted.seats), **wanted.options)
@@ -26,7 +26,7 @@ def new_header(wanted: NewTable, now: int) -> tuple[Header, TableMade]:
         hashed(watch), hashed(host), now, wanted.settings.model_dump(),
     )  # fmt: skip
     seat_keys = [SeatKey(seat=n, kind=seat.kind, key=key) for n, (seat, key) in enumerate(zip(wanted.seats, keys))]
-    return header, TableMade(table=header.id, host=host, watch=watch, seats=seat_keys)
+    return header, TableKeys(table=header.id, host=host, watch=watch, seats=seat_keys)
 
 
 def key_for(seat: NewSeat, host: str) -> str | None:
