@@ -92,13 +92,13 @@ def test_every_game_has_a_page_with_its_clauses_and_a_picture(site: Path, game: 
 
 
 def test_links_and_file_names_of_the_readme_lead_somewhere() -> None:
-    linker = Linker(written(), set())
+    linker = Linker(written())
     linker.page((ROOT / "README.md").read_text(encoding="utf-8"), ROOT / "README.md", "readme.md")
     assert linker.problems == []
 
 
 def test_a_file_name_or_link_that_leads_nowhere_is_found() -> None:
-    linker = Linker({}, set())
+    linker = Linker({})
     origin = DOCS / "play.md"
     text = "See `kernel/jit.py`, `kernel/no.py` and [it](no.md).\n\n```\n`kernel/no2.py`\n```\n"
     told = linker.page(text, origin, "play.md")
