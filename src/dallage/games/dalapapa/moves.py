@@ -3,10 +3,11 @@
 import re
 from functools import lru_cache
 
+from ...kernel import refusals
 from ...kernel.reasons import BadMoveText, Reason, Sentence
 from . import rules, turns
-from .laying import ORIGIN, SPAN, placement
 from .pieces import DOMINOES
+from .placement import ORIGIN, SPAN, placement
 
 FORM = Sentence(
     "A move is a domino, its face, its quarter turns clockwise, @ and its top-left square, like 57a0@3,-2; "
@@ -58,9 +59,11 @@ def from_text(text: str) -> int:
 
 
 REFUSALS = {
-    rules.OVER: Reason("P14", Sentence("The game is over.", "La partie est finie.")),
-    rules.NOT_YOUR_TURN: Reason("P8", Sentence("It is another player's turn.", "C'est à quelqu'un d'autre de jouer.")),
-    rules.NO_SUCH_MOVE: Reason("P3", Sentence("There is no such move.", "Ce coup n'existe pas.")),
+    refusals.OVER: Reason("P14", Sentence("The game is over.", "La partie est finie.")),
+    refusals.NOT_YOUR_TURN: Reason(
+        "P8", Sentence("It is another player's turn.", "C'est à quelqu'un d'autre de jouer.")
+    ),
+    refusals.NO_SUCH_MOVE: Reason("P3", Sentence("There is no such move.", "Ce coup n'existe pas.")),
     rules.NOT_IN_HAND: Reason(
         "P8", Sentence("That domino is not in your hand.", "Ce dalapapa n'est pas dans votre main.")
     ),

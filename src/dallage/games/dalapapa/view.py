@@ -26,7 +26,7 @@ ADJECTIVES = {
 def view(s: Any) -> dict[str, Any]:
     board = [laid_domino(move).copy() for move in s.laid[: s.laid_size].tolist()]
     hands = [hand[:size] for hand, size in zip(s.hands.tolist(), s.hand_size[: s.players].tolist())]
-    bag = s.bag[: s.bag_size].tolist()
+    bag = s.pile[: s.pile_size].tolist()
     seen = sorted({laid["domino"] for laid in board}.union(bag, *hands))
     faces = (BOTH_FACES[domino] for domino in seen if domino >= 0)
     return {

@@ -6,7 +6,7 @@ from ...kernel.hexes import PLACES, cell_name, coordinates
 from ...kernel.reasons import Points, Sentence
 from ...kernel.secrecy import UNKNOWN, hides_hand, hides_pile
 from . import layout, objectives
-from .pieces import ANIMALS, CODES, COLOURS
+from .pieces import ANIMAL_COUNT, ANIMALS, CODES, COLOURS, OBJECTIVE_NAMES
 from .turn import PAVING
 
 # An animal in its colour, in words; in French also that it is completed and marked, which agrees with it.
@@ -65,34 +65,34 @@ def tiles(some: Any, hidden: bool) -> list[str] | int:
 
 def objective(wanted: int, variant: int) -> list[str] | None:
     """G7, G22: the animal and colour a seat wants; None if unknown, and in paving, where nobody wants any."""
-    return None if wanted == UNKNOWN or variant == PAVING else [ANIMALS[wanted // 3], COLOURS[wanted % 3]]
+    return None if wanted == UNKNOWN or variant == PAVING else [*OBJECTIVE_NAMES[wanted]]
 
 
 def animals(s: Any, first: int) -> list[dict[str, Any]]:
     """The completed animals from one on, in the order of completion."""
-    points, owners = (field[first : s.animals_size] for field in (s.points, s.owners))
-    colours = s.plane[points & (PLACES - 1)] & layout.COLOUR  # as `layout.colour_at` says, all at once
-    return [animal(*each) for each in zip(points.tolist(), colours.tolist(), owners.tolist())]
+    corners, owners = (field[first : s.animals_size] for field in (s.corners, s.owners))
+    colours = s.plane[corners & (PLACES - 1)] & layout.COLOUR  # as `layout.colour_at` says, all at once
+    return [animal(*each) for each in zip(corners.tolist(), colours.tolist(), owners.tolist())]
 
 
-def animal(point: int, colour: int, owner: int) -> dict[str, Any]:
+def animal(corner: int, colour: int, owner: int) -> dict[str, Any]:
     """One of them."""
-    q, r = coordinates(point)
-    told = COLOURS[colour - 1]
-    return {"q": q, "r": r, "animal": ANIMALS[point % 3], "colour": told, "owner": owner if owner >= 0 else None}
+    q, r = coordinates(corner)
+    what = {"animal": ANIMALS[corner % ANIMAL_COUNT], "colour": COLOURS[colour - 1]}
+    return {"q": q, "r": r, **what, "owner": owner if owner >= 0 else None}
 
 
 def explain(s: Any) -> list[Points]:
     """G16, G20: each animal that the last move has completed and marked."""
-    if s.fresh == 0:
+    if s.completed_last == 0:
         return []
-    found, first = [], s.animals_size - s.fresh
-    for seen, point in zip(animals(s, first), s.points[first : s.animals_size].tolist()):
+    found, first = [], s.animals_size - s.completed_last
+    for seen, corner in zip(animals(s, first), s.corners[first : s.animals_size].tolist()):
         owner = seen["owner"]
         if owner is not None:
             wanted = int(s.objectives[owner])
-            what = point % 3 * 3 + COLOURS.index(seen["colour"])
+            what = OBJECTIVE_NAMES.index((seen["animal"], seen["colour"]))
             points = None if wanted == UNKNOWN else int(objectives.worth(wanted, what))
             said = SAYINGS[points].said(**NAMES[seen["animal"], seen["colour"]]._asdict())
-            found.append(Points(owner, points, "G20", (cell_name(point),), said))
+            found.append(Points(owner, points, "G20", (cell_name(corner),), said))
     return found
