@@ -14,7 +14,7 @@ import pytest
 import dallage
 from dallage.registry import box
 from tests.every_game import GAMES
-from tests.terminal.typed import QUICK
+from tests.terminal.run_command import QUICK
 
 every_game = pytest.mark.parametrize("game", GAMES)
 both_languages = pytest.mark.parametrize("language", ["en", "fr"])

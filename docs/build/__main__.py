@@ -1,5 +1,6 @@
 """Makes the site: `python -m docs.build [FOLDER]`, by default into site/. What is wrong with it is an error."""
 
+import re
 import shutil
 import subprocess
 import sys
@@ -19,7 +20,8 @@ def build(out: Path) -> None:
         command = [sys.executable, "-m", "zensical", "build", "--strict", "--config-file", "zensical.toml"]
         done = subprocess.run(command, cwd=work, capture_output=True, text=True, check=False)
         if done.returncode:
-            raise SystemExit(done.stdout + done.stderr)
+            said = re.sub(r"\x1b\[[0-9;]*m", "", done.stdout + done.stderr)
+            raise SystemExit(said.partition("Traceback")[0] if "--strict" in said else said)
         shutil.rmtree(out, ignore_errors=True)
         shutil.move(work / "site", out)
 

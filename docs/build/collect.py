@@ -5,11 +5,8 @@ from pathlib import Path
 
 from .game_pages import game_pages
 from .links import Linker, source_page
-from .pages import CONTENTS, DOCS, ROOT, written
+from .pages import ASSETS, CONTENTS, DOCS, ROOT, written
 from .reference_pages import reference_pages
-
-# What is taken as it is: pictures, styles, scripts.
-ASSETS = (".svg", ".webp", ".png", ".css", ".js")
 
 # How Pygments calls the language of a file.
 LANGUAGES = {".py": "python", ".ts": "ts", ".svelte": "html", ".toml": "toml", ".json": "json", ".css": "css",
@@ -20,9 +17,8 @@ def shown_source(path: Path) -> str:
     """A page that shows a file. The search leaves it out: it finds the pages that speak of it."""
     language = LANGUAGES.get(path.suffix, "text")
     text = path.read_text(encoding="utf-8")
-    return (
-        f"---\nsearch:\n  exclude: true\n---\n\n# {path.relative_to(ROOT)}\n\n````{language}\n{text.rstrip()}\n````\n"
-    )
+    head = "---\nsearch:\n  exclude: true\nhide:\n  - toc\n---\n"
+    return f"{head}\n# {path.relative_to(ROOT)}\n\n````{language}\n{text.rstrip()}\n````\n"
 
 
 def decision_list() -> str:
@@ -37,9 +33,10 @@ def all_pages() -> dict[str, str]:
     """Every page by its place on the site; SystemExit lists links and names that lead nowhere."""
     pages = written()
     contents = {CONTENTS: (DOCS / CONTENTS).read_text(encoding="utf-8"), f"decisions/{CONTENTS}": decision_list()}
-    made = reference_pages() | contents
-    linker = Linker(pages, {*made, "games/index.md"})
+    reference = reference_pages()
+    linker = Linker(pages, {*reference, "games/index.md"})
     texts = {page: linker.page(path.read_text(encoding="utf-8"), path, page) for path, page in pages.items()}
+    made = {page: linker.page(text, DOCS / page, page) for page, text in reference.items()} | contents
     if linker.problems:
         raise SystemExit("\n".join(sorted(set(linker.problems))))
     sources = {source_page(path): shown_source(path) for path in linker.sources}

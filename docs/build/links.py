@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from .pages import DOCS, ROOT
+from .pages import ASSETS, DOCS, ROOT
 
 # Files that a command makes and nobody commits.
 MADE = ("bench/results.json", "site/", "site/index.html")
@@ -79,7 +79,7 @@ class Linker:
         if path in self.pages:
             return self.pages[path]
         inside = path.relative_to(DOCS).as_posix() if path.is_relative_to(DOCS) else ""
-        if inside in self.made or (inside and path.suffix != ".py" and path.is_file()):
+        if inside in self.made or (inside and path.suffix in ASSETS and path.is_file()):
             return inside
         if path.is_file() and path.is_relative_to(ROOT):
             self.sources.add(path)

@@ -11,6 +11,9 @@ DOCS = ROOT / "docs"
 # The list of pages that stands in the margin; Zensical reads one in each folder.
 CONTENTS = "SUMMARY.md"
 
+# What is taken as it is: pictures, styles, scripts.
+ASSETS = (".svg", ".webp", ".png", ".css", ".js")
+
 # Pages that live at the top of the repository.
 TOP = {"CHANGELOG.md": "changelog.md", "CONTRIBUTING.md": "contributing.md", "SECURITY.md": "security.md"}
 

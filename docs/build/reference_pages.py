@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -56,12 +57,15 @@ def is_public(name: str) -> bool:
     return not name.startswith("_")
 
 
+def shown(node: ast.AST | None) -> str:
+    """A type or a list of arguments as it is written; a name in quotes is only one that is defined later."""
+    return re.sub(r"'([A-Za-z_][\w.]*)'", r"\1", ast.unparse(node)) if node else ""
+
+
 def signature(node: ast.FunctionDef) -> str:
     """As it is written, without decorators and without `self`."""
-    arguments = ast.unparse(node.args)
-    for first in ("self", "cls"):
-        arguments = arguments.removeprefix(f"{first}, ").removeprefix(f"{first}") if arguments else arguments
-    result = f" -> {ast.unparse(node.returns)}" if node.returns else ""
+    arguments = re.sub(r"^(self|cls)(, )?", "", shown(node.args))
+    result = f" -> {shown(node.returns)}" if node.returns else ""
     return f"{node.name}({arguments}){result}"
 
 
@@ -76,23 +80,19 @@ def prose(node: Definition | ast.Module) -> list[str]:
 
 
 def fields(module: Module, node: ast.ClassDef) -> list[str]:
-    """The table of a class's fields, each with its comment."""
+    """The table of a class's fields, each with its comment, and of its properties, each with its docstring."""
     rows = []
     for part in node.body:
         if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name) and is_public(part.target.id):
-            kind = ast.unparse(part.annotation).replace("|", "\\|")
-            rows.append(f"| `{part.target.id}` | `{kind}` | {module.comment(part)} |")
+            rows.append(f"| `{part.target.id}` | `{shown(part.annotation)}` | {module.comment(part)} |")
+        elif isinstance(part, ast.FunctionDef) and is_public(part.name) and is_property(part):
+            rows.append(f"| `{part.name}` | `{shown(part.returns)}` | {' '.join(' '.join(prose(part)).split())} |")
     return ["| field | type | |", "| --- | --- | --- |", *rows, ""] if rows else []
 
 
 def function(node: ast.FunctionDef, anchor: str, depth: int) -> list[str]:
-    if is_property(node):
-        kind = f": {ast.unparse(node.returns)}" if node.returns else ""
-        text = f"{node.name}{kind}"
-    else:
-        text = signature(node)
     head = f"{'#' * depth} {node.name} {{ #{anchor} }}"
-    return [head, "", "```python", text, "```", "", *prose(node)]
+    return [head, "", "```python", signature(node), "```", "", *prose(node)]
 
 
 def definition(module: Module, node: Definition, depth: int, owner: str) -> Iterator[str]:
@@ -101,12 +101,12 @@ def definition(module: Module, node: Definition, depth: int, owner: str) -> Iter
     if isinstance(node, ast.FunctionDef):
         yield from function(node, anchor, depth)
         return
-    bases = ", ".join(ast.unparse(base) for base in node.bases)
+    bases = ", ".join(shown(base) for base in node.bases)
     yield from [f"{'#' * depth} {node.name} {{ #{anchor} }}", "", "```python"]
     yield from [f"class {node.name}({bases})" if bases else f"class {node.name}", "```", "", *prose(node)]
     yield from fields(module, node)
     for part in node.body:
-        if isinstance(part, ast.FunctionDef) and is_public(part.name):
+        if isinstance(part, ast.FunctionDef) and is_public(part.name) and not is_property(part):
             yield from function(part, f"{anchor}.{part.name}", depth + 1)
 
 

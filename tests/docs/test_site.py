@@ -90,6 +90,12 @@ def test_every_game_has_a_page_with_its_clauses_and_a_picture(site: Path, game: 
     assert (site / "games" / f"{game}.svg").read_text(encoding="utf-8").startswith("<svg")
 
 
+def test_links_and_file_names_of_the_readme_lead_somewhere() -> None:
+    linker = Linker(written(), set())
+    linker.page((ROOT / "README.md").read_text(encoding="utf-8"), ROOT / "README.md", "readme.md")
+    assert linker.problems == []
+
+
 def test_a_file_name_or_link_that_leads_nowhere_is_found() -> None:
     linker = Linker({}, set())
     origin = DOCS / "play.md"

@@ -1,67 +1,18 @@
 """State: a game being played. Seen: what one seat knows of it, and nothing more."""
 
-from collections.abc import Callable
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 
 from . import chance
-from .game import Chosen, whole
+from .fields import Fields
+from .game import Chosen, as_int
 from .reasons import BadMoveText, IllegalMove, Points, Reason
 from .records import Record
 from .secrecy import NOBODY
 
 View = dict[str, Any]
-T = TypeVar("T")
-
-
-@cache
-def numbers_of(state: np.dtype[Any]) -> np.dtype[Any]:
-    """Those fields of a state that are one number each, where they lie."""
-    own = [(name, *field) for name, field in (state.fields or {}).items() if field[0].shape == ()]
-    names, formats, offsets = ([field[i] for field in own] for i in range(3))
-    return np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": state.itemsize})
-
-
-class Fields:
-    """A record as views read it: numbers as plain ints, arrays as they are.
-
-    NumPy takes microseconds for an attribute of a record, and a view asks for dozens. Rules want the record itself.
-    """
-
-    def __init__(self, array: Any) -> None:
-        numbers = numbers_of(array.dtype)
-        self.__dict__.update(zip(numbers.names or (), np.ndarray(1, numbers, array).item()))
-        self._array = array
-        self._found: dict[str, Any] = {}
-
-    def __getattr__(self, name: str) -> Any:
-        """An array; from then on it is an attribute like any other."""
-        try:
-            found = self.__dict__[name] = self._array[name][0]
-        except ValueError:
-            raise AttributeError(f"the state has no field {name!r}") from None
-        return found
-
-    @property
-    def record(self) -> Any:
-        """For rules."""
-        return self._array[0]
-
-    def once(self, find: Callable[["Fields"], T]) -> T:
-        """What a function finds in the record: both the view and the reasons for points may want it."""
-        name = find.__name__
-        if name not in self._found:
-            self._found[name] = find(self)
-        found: T = self._found[name]
-        return found
-
-
-def as_python(rule: Callable[..., T]) -> Callable[..., T]:
-    """A rule as it is written, for `Fields`: to look at a number or two, a call of compiled code is the long way."""
-    written: Callable[..., T] = getattr(rule, "py_func", rule)
-    return written
 
 
 @cache
@@ -70,7 +21,7 @@ def seats_of(bits: int, players: int) -> tuple[int, ...]:
     return tuple(seat for seat in range(players) if bits >> seat & 1)
 
 
-def copied(array: Any) -> Any:
+def copy_array(array: Any) -> Any:
     """A state's array once more, as one block: field by field, as NumPy copies records, takes several times as long."""
     return np.ndarray(1, array.dtype, np.ndarray(array.nbytes, np.uint8, array).copy())
 
@@ -95,7 +46,7 @@ class Position:
 
     @property
     def _fields(self) -> Fields:
-        return Fields(self._array)
+        return Fields(self.chosen.game, self._array)
 
     @property
     def moves_played(self) -> int:
@@ -180,7 +131,7 @@ class Seen(Position):
     def _fields(self) -> Fields:
         """Always the same, for what is seen does not change."""
         if self._read is None:
-            self._read = Fields(self._array)
+            self._read = Fields(self.chosen.game, self._array)
         return self._read
 
     def moves(self) -> list[str]:
@@ -198,7 +149,7 @@ class Seen(Position):
 
     def guess(self, seed: int) -> "State":
         """A random full state that agrees with all the seat knows."""
-        array = copied(self._array)
+        array = copy_array(self._array)
         array["veiled"] = 0
         array["chance"][0] = chance.new_dice(seed)
         if not self.over:
@@ -220,7 +171,7 @@ class State(Position):
         self._history = history
 
     @classmethod
-    def dealt(cls, chosen: Chosen, seed: int) -> "State":
+    def deal(cls, chosen: Chosen, seed: int) -> "State":
         """The first position for a seed."""
         box = chosen.game
         array = np.zeros(1, box.state.STATE)
@@ -267,8 +218,9 @@ class State(Position):
         refusal = int(box.rules.why_not(self._s, seat, number))
         if not refusal:
             return None
-        reason: Reason = box.moves.REFUSALS[refusal]
-        return reason if self.ending is None else reason._replace(clause=self.ending.clause)
+        clause, sentence = box.moves.REFUSALS[refusal]
+        said = sentence.said(move=box.moves.to_text(number)) if "{" in sentence.en else sentence
+        return Reason(clause if self.ending is None else self.ending.clause, said)
 
     def _number(self, move: str) -> int:
         box = self.chosen.game
@@ -280,7 +232,7 @@ class State(Position):
     def seen_by(self, seat: int) -> Seen:
         """What a seat knows and nothing more; `dallage.NOBODY` for what everybody knows."""
         seat = self._seat(seat, NOBODY)
-        array = copied(self._array)
+        array = copy_array(self._array)
         array["veiled"] = seat + 2
         array["chance"] = 0
         if not self.over:
@@ -298,7 +250,7 @@ class State(Position):
     def copy(self) -> "State":
         """An independent state that goes on from here in the same way."""
         history = None if self._history is None else list(self._history)
-        return State(self.chosen, copied(self._array), self.seed, history)
+        return State(self.chosen, copy_array(self._array), self.seed, history)
 
     def record(self) -> Record:
         """The game so far as text; a guess has none, for it was never dealt."""
@@ -310,7 +262,7 @@ class State(Position):
         )
 
     def _seat(self, seat: int, lowest: int = 0) -> int:
-        number = whole(seat)
+        number = as_int(seat)
         if number is None or not lowest <= number < self.chosen.players:
             raise ValueError(f"seat must be from 0 to {self.chosen.players - 1}, not {seat!r}")
         return number

@@ -14,8 +14,8 @@ from ...kernel.hands import (
 )
 from ...kernel.jit import few, rule
 from ...kernel.plane import TOP, side_at
-from ...kernel.refusals import FIRST_OWN, why_not_at_all
-from ...kernel.seats import may_act, only
+from ...kernel.refusals import FIRST_OWN
+from ...kernel.seats import may_act, only, why_not_at_all
 from .pieces import BOX, DOMINOES, FACES, HALVES, HAND, OUTLINE, TURNS
 from .placement import (
     NONE,

@@ -5,8 +5,8 @@ from ...kernel.hands import NO_PIECE, draw, draw_up_to, fill_pile, hide_hands, h
 from ...kernel.hexes import CELLS, ORIGIN
 from ...kernel.jit import rule
 from ...kernel.lists import index_of
-from ...kernel.refusals import FIRST_OWN, why_not_at_all
-from ...kernel.seats import everybody, finish, highest, may_act, next_seat, only
+from ...kernel.refusals import FIRST_OWN
+from ...kernel.seats import everybody, finish, highest, may_act, next_seat, only, why_not_at_all
 from ...kernel.secrecy import NOBODY, UNKNOWN
 from .guess import guess
 from .layout import animal_at, is_in_frontier, is_on_board, put, tiles_at, tiles_for

@@ -19,7 +19,7 @@ FIRST_MOVE = ("moves", "1")
 
 
 @dataclass(frozen=True)
-class Said:
+class CommandOutput:
     code: int
     out: str
     err: str
@@ -38,7 +38,7 @@ class Lines(io.StringIO):
         return "" if line is None else line + "\n"
 
 
-def typed(*words: str, lines: Iterable[str] = (), folder: Path, language: str = "en") -> Said:
+def run_command(*words: str, lines: Iterable[str] = (), folder: Path, language: str = "en") -> CommandOutput:
     """Runs the command in a folder, which is its state folder too."""
     out, err = io.StringIO(), io.StringIO()
     environment = {"DALLAGE_STATE": str(folder / "state"), "LC_ALL": language}
@@ -51,12 +51,12 @@ def typed(*words: str, lines: Iterable[str] = (), folder: Path, language: str = 
         except SystemExit as done:
             code = int(done.code or 0)
     asked_for = [game for call in compiling.call_args_list for game in call.args[0]]
-    return Said(code, out.getvalue(), err.getvalue(), asked_for)
+    return CommandOutput(code, out.getvalue(), err.getvalue(), asked_for)
 
 
-def play(game: str, *words: str, lines: Iterable[str] = (), folder: Path, language: str = "en") -> Said:
+def play(game: str, *words: str, lines: Iterable[str] = (), folder: Path, language: str = "en") -> CommandOutput:
     """Plays against opponents that need no time."""
-    return typed("play", game, *QUICK, *words, lines=lines, folder=folder, language=language)
+    return run_command("play", game, *QUICK, *words, lines=lines, folder=folder, language=language)
 
 
 def first_moves(count: int) -> list[str]:
