@@ -103,8 +103,8 @@ def test_a_file_name_or_link_that_leads_nowhere_is_found() -> None:
     text = "See `kernel/jit.py`, `kernel/no.py` and [it](no.md).\n\n```\n`kernel/no2.py`\n```\n"
     told = linker.page(text, origin, "play.md")
     assert linker.problems == [
-        "docs/play.md names kernel/no.py, which does not exist",
         "docs/play.md links to no.md, which does not exist",
+        "docs/play.md names kernel/no.py, which does not exist",
     ]
     assert "[`kernel/jit.py`](source/src/dallage/kernel/jit.py.md)" in told
 
