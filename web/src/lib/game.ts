@@ -20,28 +20,12 @@ export interface BoardProps {
   onmove(move: string): void;
 }
 
-export interface Lesson {
-  /** What to do, in both languages, and what to say when it is done. */
-  say: Record<Language, string>;
-  done: Record<Language, string>;
-  view: View;
-  moves: string[];
-  right: string[]; // moves that are what the lesson asks for
-  /** What moves bring, recorded: their points for the preview, and how the board looks after a right one. */
-  outcomes?: Record<string, { points: PointsOf[]; view?: View }>;
-}
-
 export interface GamePage {
   Board: Component<BoardProps>;
   /** A move as what somebody does, "lays the red square on d4", or as what you do, "lay …". */
   speakMove(move: string, language: Language, you?: boolean): string;
   /** The position in words, for who cannot see it. */
   speakView(view: View, seat: number | null, language: Language): string[];
-  lessons: Lesson[];
-}
-
-export interface GameCover {
-  Cover: Component;
 }
 
 const pages = import.meta.glob<GamePage>('../games/*/index.ts');
