@@ -16,7 +16,7 @@ PAGE := src/dallage/server/page/index.html
 WEB := $(shell find web -type f -not -path 'web/node_modules/*')
 NPM := $(BIN)/python hatch_build.py
 
-.PHONY: help play test types bench bench-server bench-page screenshots format lock clean
+.PHONY: help play test docs types bench bench-server bench-page screenshots format lock clean
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -25,7 +25,7 @@ play: .venv/compiled $(PAGE) ## set everything up and open the game
 	@$(BIN)/dallage serve --open
 
 # The servers of the tests are compiled with bounds checks, before a test waits for them.
-test: .venv/test $(PAGE) ## set everything up and test it
+test: .venv/test .venv/docs $(PAGE) ## set everything up and test it
 	$(NPM) check
 	$(NPM) test
 	$(BIN)/ruff check
@@ -35,6 +35,10 @@ test: .venv/test $(PAGE) ## set everything up and test it
 	DALLAGE_BOUNDSCHECK=1 $(BIN)/python -m dallage.compile
 	$(BIN)/python -m tests.e2e.install
 	$(BIN)/pytest -n 2
+
+# The pictures of the games need no compiled engine.
+docs: .venv/docs ## build the site out of docs/ into site/
+	@DALLAGE_INTERPRET=1 $(BIN)/python -m docs.build
 
 types: .venv/test $(PAGE) ## write the page's types anew from the server's messages
 	$(BIN)/python -m dallage.server.http.openapi | (cd web && npm run --silent types) > web/src/messages.ts
@@ -64,10 +68,11 @@ lock: .tools/stamp ## pin what pyproject.toml asks for; UPGRADE=--upgrade takes 
 	$(LOCK) $(UPGRADE) pyproject.toml -o requirements/runtime.txt
 	$(LOCK) $(UPGRADE) pyproject.toml --extra dev --extra lab -c requirements/runtime.txt -o requirements/test.txt
 	$(LOCK) $(UPGRADE) pyproject.toml --extra bench -c requirements/runtime.txt -o requirements/bench.txt
+	$(LOCK) $(UPGRADE) requirements/docs.in -c requirements/test.txt -o requirements/docs.txt
 
 clean: ## remove everything that make and the tests have made in this folder
-	rm -rf .venv .tools dist web/node_modules src/dallage/server/page .coverage .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache bench/results.json
-	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
+	rm -rf .venv .tools dist site web/node_modules src/dallage/server/page .coverage .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache bench/results.json
+	find src tests bench docs -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .tools/stamp: requirements/tools.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
@@ -88,7 +93,7 @@ clean: ## remove everything that make and the tests have made in this folder
 	$(INSTALL) --no-deps --build-constraints requirements/build.txt --editable .
 	@touch $@
 
-.venv/test .venv/bench: .venv/%: requirements/%.txt .venv/runtime
+.venv/test .venv/bench .venv/docs: .venv/%: requirements/%.txt .venv/runtime
 	$(INSTALL) --compile-bytecode --require-hashes -r $<
 	@touch $@
 

@@ -4,7 +4,6 @@ A random game of each game found, partly played, as everybody sees it.
 """
 
 import random
-import re
 from pathlib import Path
 
 import dallage
@@ -29,7 +28,7 @@ def partly_played(game: str) -> str:
 
 def frame(picture: str) -> tuple[float, float, float, float]:
     """Left, top, width and height of a picture."""
-    left, top, width, height = map(float, re.search(r'viewBox="([^"]+)"', picture)[1].split())
+    left, top, width, height = map(float, picture.partition('viewBox="')[2].partition('"')[0].split())
     return left, top, width, height
 
 

@@ -14,7 +14,7 @@ import pytest
 import dallage
 from dallage.registry import box
 from tests.every_game import GAMES
-from tests.terminal.typed import QUICK
+from tests.terminal.run_command import QUICK
 
 every_game = pytest.mark.parametrize("game", GAMES)
 both_languages = pytest.mark.parametrize("language", ["en", "fr"])
@@ -262,3 +262,34 @@ def test_a_state_folder_that_cannot_be_written_stops_nobody(tmp_path: Path) -> N
     said = run(["play", GAMES[-1], *QUICK], tmp_path, "moves\n1\nmoves\n1\nquit\n")
     assert said.returncode == 0, said.stderr
     assert said.stdout.count("DALLAGE_STATE") == 1
+
+
+@pytest.mark.parametrize("command", [["verify"], ["backup", "all.backup"], ["restore", "all.backup"]], ids=" ".join)
+@pytest.mark.parametrize("address", ["sqlite:///mistyped/tables.db", "tables.db", "sqlite://tables.db"])
+def test_a_mistyped_store_is_an_error_and_nothing_is_made(command: list[str], address: str, tmp_path: Path) -> None:
+    said = run([*command, "--database", address], tmp_path)
+    assert said.returncode == 1
+    assert said.stderr.count("\n") == 1
+    assert "Traceback" not in said.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("command", [["verify"], ["backup", "all.backup"]], ids=" ".join)
+def test_a_file_that_is_no_database_is_called_damaged(command: list[str], tmp_path: Path) -> None:
+    (tmp_path / "tables.db").write_bytes(b"no database " * 100)
+    said = run([*command, "--database", "sqlite:///tables.db"], tmp_path)
+    assert said.returncode == 1
+    assert "damaged" in said.stderr
+    assert said.stderr.count("\n") == 1
+    assert [file.name for file in tmp_path.iterdir()] == ["tables.db"]
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "no JSON"])
+def test_a_damaged_record_is_called_damaged(text: str, tmp_path: Path) -> None:
+    (tmp_path / "record.json").write_text(text)
+    said = run(["verify", "record.json"], tmp_path)
+    assert (said.returncode, said.stderr) == (1, "")
+    assert "damaged" in said.stdout
+    missing = run(["verify", "mistyped.json"], tmp_path)
+    assert missing.returncode == 1
+    assert "cannot be read: No such file" in missing.stdout

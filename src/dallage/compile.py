@@ -1,33 +1,49 @@
-"""Compiles every engine once, with progress, so that nobody waits in front of a board: `python -m dallage.compile`."""
+"""Compiles engines once, with progress, so that nobody waits in front of a board.
+
+`python -m dallage.compile` compiles all games that are not compiled yet; with ids of games, those.
+"""
 
 import os
 import random
 import shutil
+import sys
 import time
+from collections.abc import Container, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rich.console import Console
+
+from .kernel.reasons import Sentence
 from .registry import boxes
 
 if TYPE_CHECKING:
     from .kernel.game import Game
 
+BEGIN = Sentence("Compiling, once", "Compilation, une seule fois")
+DONE = Sentence("Compiled: {game}", "Compilé : {game}")
+IN_ONE_LINE = Sentence(
+    "Compiling, once: {games}. This takes a minute or two.",
+    "Compilation, une seule fois : {games}. Il faut une minute ou deux.",
+)
 DAYS_KEPT = 30  # caches of older sources, unused for so long, are removed
 
 
-def stamp() -> Path:
-    """The file that says that all engines of these sources are compiled for this processor."""
+def stamp(game: str) -> Path:
+    """The file that says that a game's engine, of these sources, is compiled for this processor."""
     from .kernel.jit import PACKAGE, cache_root, digest, processor
 
-    return cache_root() / digest(PACKAGE) / f"compiled-{processor()}"
+    return cache_root() / digest(PACKAGE) / f"compiled-{game}-{processor()}"
 
 
-def is_compiled() -> bool:
+def not_compiled(games: Container[str] | None = None) -> list[str]:
+    """Which of these games, or of all, have no compiled engine yet; none when rules are interpreted."""
     from .kernel.jit import INTERPRETED
 
-    return INTERPRETED or stamp().exists()
+    wanted = boxes() if games is None else games
+    return [] if INTERPRETED else [game for game in boxes() if game in wanted and not stamp(game).exists()]
 
 
 def compile_game(game: str) -> str:
@@ -58,33 +74,53 @@ def compile_bots(box: "Game") -> None:
         bot(box, level, seed=0).choose(state.seen_by(state.to_act[0]))
 
 
-def remove_old(root: Path, keep: set[str]) -> None:
-    """Removes caches that no run has touched for a month."""
-    for folder in root.iterdir():
-        if folder.is_dir() and folder.name not in keep and time.time() - folder.stat().st_mtime > DAYS_KEPT * 86_400:
+def compile_missing(games: Container[str] | None = None, language: str = "en") -> None:
+    """Compiles those of the games, or of all, that are not compiled yet, several at once, and shows how far it is."""
+    missing = not_compiled(games)
+    if not missing:
+        return
+    console = Console(stderr=True)
+    if console.is_terminal:
+        compile_with_bar(missing, console, language)
+    else:
+        names = ", ".join(boxes()[game].name for game in missing)
+        print(getattr(IN_ONE_LINE.said(games=names), language), file=sys.stderr, flush=True)
+        for _ in compiled(missing):
+            pass
+    remove_unused()
+
+
+def compile_with_bar(games: list[str], console: Console, language: str) -> None:
+    """Compiles, behind a bar that says how many are done."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
+    with Progress(*columns, console=console) as progress:
+        task = progress.add_task(getattr(BEGIN, language), total=len(games))
+        for game in compiled(games):
+            progress.update(task, advance=1, description=getattr(DONE.said(game=boxes()[game].name), language))
+
+
+def compiled(games: list[str]) -> Iterator[str]:
+    """Compiles the games, each in a process; yields each when it is done and its stamp is written."""
+    workers = min(len(games), os.cpu_count() or 1)
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        for done in as_completed(pool.submit(compile_game, game) for game in games):
+            stamp(done.result()).parent.mkdir(parents=True, exist_ok=True)
+            stamp(done.result()).write_text("")
+            yield done.result()
+
+
+def remove_unused() -> None:
+    """Removes caches of other sources that no run has touched for a month."""
+    from .kernel.jit import PACKAGE, cache_root, digest
+
+    used = {digest(PACKAGE), *(digest(PACKAGE / "games" / game) for game in boxes())}
+    for folder in cache_root().iterdir():
+        is_old = folder.is_dir() and time.time() - folder.stat().st_mtime > DAYS_KEPT * 86_400
+        if is_old and folder.name not in used:
             shutil.rmtree(folder, ignore_errors=True)
 
 
-def compile_engines() -> None:
-    """Compiles all games, several at once, and shows how far it is."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
-    from .kernel.jit import INTERPRETED, PACKAGE, cache_root, digest
-
-    if INTERPRETED:
-        return
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
-    workers = min(len(boxes()), os.cpu_count() or 1)
-    with Progress(*columns) as progress, ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        task = progress.add_task("Compiling the engines, once", total=len(boxes()))
-        for done in as_completed(pool.submit(compile_game, game) for game in boxes()):
-            progress.update(task, advance=1, description=f"Compiled {boxes()[done.result()].name}")
-        progress.update(task, description="The engines are compiled")
-    stamp().parent.mkdir(parents=True, exist_ok=True)
-    stamp().write_text("")
-    games = {digest(PACKAGE / "games" / game) for game in boxes()}
-    remove_old(cache_root(), keep={digest(PACKAGE), *games})
-
-
 if __name__ == "__main__":
-    compile_engines()
+    compile_missing(sys.argv[1:] or None)

@@ -85,7 +85,7 @@ def test_a_cache_folder_that_cannot_be_written_is_replaced(tmp_path, monkeypatch
 def test_engines_compiled_for_another_processor_do_not_count(tmp_path) -> None:
     def stamp(**more: str) -> bytes:
         environment = {**os.environ, "DALLAGE_INTERPRET": "0", "DALLAGE_CACHE": str(tmp_path), **more}
-        asking = "from dallage.compile import stamp; print(stamp())"
+        asking = "from dallage.compile import stamp; print(stamp('some-game'))"
         return subprocess.run([sys.executable, "-c", asking], env=environment, check=True, capture_output=True).stdout
 
     assert stamp() == stamp()

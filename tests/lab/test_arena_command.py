@@ -119,7 +119,7 @@ def test_ctrl_c_leaves_politely_and_the_same_command_goes_on(jobs: str, tmp_path
         until = time.monotonic() + 120
         while not (file.exists() and file.stat().st_size) and time.monotonic() < until:
             time.sleep(0.05)
-        os.killpg(playing.pid, signal.SIGINT)  # as a terminal does: to the workers as well
+        os.killpg(playing.pid, signal.SIGINT)  # as a terminal help: to the workers as well
         said, complaints = playing.stdout.read(), playing.stderr.read()
     assert playing.returncode == 130, complaints
     assert "the same command goes on" in said

@@ -12,9 +12,9 @@ import httpx
 import uvicorn
 from fastapi import FastAPI
 
+from dallage.compile import compile_missing
 from dallage.server.config import Config
 from dallage.server.http.app import app, listening
-from dallage.terminal.commands import make_ready
 
 from .running import free_port
 
@@ -38,7 +38,7 @@ class Inside:
 def serving(folder: Path, **settings: Any) -> Iterator[Inside]:
     """A server with a new SQLite store in a folder, as `dallage serve` would run it."""
     config = Config(database=f"sqlite:///{folder / 'tables.db'}", port=free_port(), **settings)
-    make_ready()  # or whoever asks first would wait for the compiler
+    compile_missing()  # or whoever asks first would wait for the compiler
     made = app(config)
     server = uvicorn.Server(uvicorn.Config(made, timeout_graceful_shutdown=2, **listening(config)))
     thread = threading.Thread(target=server.run)

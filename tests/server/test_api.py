@@ -197,7 +197,7 @@ def test_a_deleted_table_is_gone(server: Inside) -> None:
 def test_the_record_comes_after_the_end_and_anybody_can_verify_it(
     server: Inside, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dallage.terminal.server_commands.make_ready", lambda: None)
+    monkeypatch.setattr("dallage.compile.compile_missing", lambda *_, **__: None)
     unfinished = make_table(server, GAME, [ME, SCREEN])
     refused(Asking(server, unfinished["table"], unfinished["host"])("GET", "/record"), 409, "not_over")
     made, ask = finished(server)

@@ -11,14 +11,16 @@ import pytest
 from dallage.server.store.backup import (
     BAD_FILE,
     DAMAGED,
+    EXISTS,
     NO_BACKUP,
-    NO_STORE,
+    NO_FOLDER,
     NOT_EMPTY,
     BackupFailed,
     back_up,
     restore,
 )
-from dallage.server.store.database import NEWER, StoreDown
+from dallage.server.store.database import DAMAGED as DAMAGED_STORE
+from dallage.server.store.database import NEWER, NO_STORE, StoreDown, address
 from dallage.server.table.entries import Entry, Header
 
 from .stored import header, move, opened
@@ -194,7 +196,7 @@ def test_a_backup_of_a_newer_program_is_refused(sqlite_url: str, backup: Path, f
 def test_what_is_not_there_is_said_not_to_be_there(any_url: str, tmp_path: Path) -> None:
     with pytest.raises(StoreDown) as down:
         back_up(any_url, tmp_path / "backup")
-    assert down.value.sentence == NO_STORE
+    assert down.value.sentence == NO_STORE.said(address=address(any_url).render_as_string())
     assert list(tmp_path.iterdir()) == []
     with pytest.raises(BackupFailed) as failed:
         restore(tmp_path / "backup", any_url)
@@ -207,5 +209,52 @@ def test_a_backup_that_cannot_be_written_leaves_the_older_one(sqlite_url: str, b
     before = backup.read_bytes()
     backup.with_name("backup.part").mkdir()
     with pytest.raises(BackupFailed):
-        back_up(sqlite_url, backup)
+        back_up(sqlite_url, backup, force=True)
     assert backup.read_bytes() == before
+
+
+def test_a_backup_replaces_another_only_by_force(sqlite_url: str, backup: Path) -> None:
+    fill(sqlite_url)
+    backup.write_bytes(b"the only copy")
+    with pytest.raises(BackupFailed) as failed:
+        back_up(sqlite_url, backup)
+    assert failed.value.sentence == EXISTS.said(file=backup)
+    assert backup.read_bytes() == b"the only copy"
+    assert back_up(sqlite_url, backup, force=True) == 2
+
+
+def test_nothing_is_left_of_a_restore_that_failed(backup: Path, tmp_path: Path) -> None:
+    whole = backup.read_bytes()
+    before = set(tmp_path.iterdir())
+    backup.write_bytes(whole[:-20])
+    with pytest.raises(BackupFailed):
+        restore(backup, f"sqlite:///{tmp_path / 'new.db'}")
+    backup.write_bytes(whole)
+    with pytest.raises(BackupFailed) as failed:
+        restore(backup, f"sqlite:///{tmp_path / 'mistyped' / 'new.db'}")
+    assert failed.value.sentence == NO_FOLDER.said(folder=tmp_path / "mistyped")
+    assert set(tmp_path.iterdir()) == before
+
+
+@pytest.mark.parametrize("content", [b"", b"no database " * 100])
+def test_a_file_that_is_no_store_is_not_changed(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "notes.db"
+    file.write_bytes(content)
+    with pytest.raises(StoreDown) as down:
+        back_up(f"sqlite:///{file}", tmp_path / "backup")
+    nothing = NO_STORE.said(address=f"sqlite:///{file}")
+    assert down.value.sentence == (DAMAGED_STORE if content else nothing)
+    assert file.read_bytes() == content
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_damaged_store_is_called_damaged(sqlite_url: str, tmp_path: Path) -> None:
+    fill(sqlite_url)
+    file = Path(str(address(sqlite_url).database))
+    whole = file.read_bytes()
+    middle = len(whole) // 2
+    file.write_bytes(whole[:middle] + bytes(4096) + whole[middle + 4096 :])
+    with pytest.raises(StoreDown) as down:
+        back_up(sqlite_url, tmp_path / "backup")
+    assert down.value.sentence == DAMAGED_STORE
+    assert not (tmp_path / "backup").exists()

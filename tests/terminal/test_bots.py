@@ -13,11 +13,11 @@ import dallage
 from dallage.bots.thought import Candidate, Thought
 from dallage.registry import box
 from dallage.terminal import hint, texts
-from dallage.terminal.local_game import Table
-from dallage.terminal.opponents import bot_for, highest
+from dallage.terminal.local_game import LocalGame
+from dallage.terminal.opponents import bot_for, highest_level
 from dallage.terminal.screen import Screen
 from tests.every_game import GAMES, after
-from tests.terminal.typed import first_moves, play, to_the_end, typed
+from tests.terminal.run_command import first_moves, play, run_command, to_the_end
 
 every_game = pytest.mark.parametrize("game", GAMES)
 both_languages = pytest.mark.parametrize("language", ["en", "fr"])
@@ -26,14 +26,16 @@ both_languages = pytest.mark.parametrize("language", ["en", "fr"])
 @every_game
 @both_languages
 def test_a_game_against_the_usual_level_to_the_end(game: str, language: str, tmp_path: Path) -> None:
-    said = typed("play", game, "--seed", "5", lines=to_the_end(), folder=tmp_path, language=language)
+    said = run_command("play", game, "--seed", "5", lines=to_the_end(), folder=tmp_path, language=language)
     assert said.code == 0, said.err
     assert ("seed 5 · level 3" if language == "en" else "graine 5 · niveau 3") in said.out
 
 
 @every_game
 def test_the_same_deal_and_level_give_the_same_game(game: str, tmp_path: Path) -> None:
-    games = [typed("play", game, "--level", "2", "--humans", "0", "--seed", "2", folder=tmp_path).out for _ in range(2)]
+    games = [
+        run_command("play", game, "--level", "2", "--humans", "0", "--seed", "2", folder=tmp_path).out for _ in range(2)
+    ]
     assert "The game is over" in games[0]
     assert games[0] == games[1]
     other = play(game, "--humans", "0", "--seed", "2", folder=tmp_path)
@@ -44,28 +46,28 @@ def test_the_same_deal_and_level_give_the_same_game(game: str, tmp_path: Path) -
 def test_a_bot_decides_by_what_its_seat_knows(game: str) -> None:
     """It plays what a bot plays that is given the veiled state alone."""
     state = after(box(game).choose(), 4, 6)
-    table = Table.from_record(state.record(), humans=0, level=2)
+    current = LocalGame.from_record(state.record(), humans=0, level=2)
     seen = state.seen_by(state.to_act[0])
-    table.play_opponent()
-    assert table.state.record().moves[-1] == (seen.seat, bot_for(seen, 2, table.seed).choose(seen))
+    current.play_opponent()
+    assert current.state.record().moves[-1] == (seen.seat, bot_for(seen, 2, current.seed).choose(seen))
 
 
 @pytest.mark.parametrize("level", ["greedy", "1"])
 def test_a_kept_game_goes_on_at_its_level(level: str, tmp_path: Path) -> None:
-    typed("play", GAMES[0], "--level", level, "--seed", "8", lines=[*first_moves(2), "quit"], folder=tmp_path)
+    run_command("play", GAMES[0], "--level", level, "--seed", "8", lines=[*first_moves(2), "quit"], folder=tmp_path)
     (kept,) = (tmp_path / "state").glob("*.json")
     assert f"-humans1-level{level}" in kept.name
-    said = typed("play", "--resume", lines=to_the_end(), folder=tmp_path)
+    said = run_command("play", "--resume", lines=to_the_end(), folder=tmp_path)
     assert f"level {level}" in said.out
 
 
 def test_another_game_is_of_the_same_level(tmp_path: Path) -> None:
-    said = typed("play", GAMES[0], "--level", "1", "--humans", "0", lines=["again", ""], folder=tmp_path)
+    said = run_command("play", GAMES[0], "--level", "1", "--humans", "0", lines=["again", ""], folder=tmp_path)
     assert said.out.count("· level 1") == 2
 
 
 def test_people_among_themselves_hear_of_no_level(tmp_path: Path) -> None:
-    said = typed("play", GAMES[0], "--players", "2", "--humans", "2", lines=to_the_end(), folder=tmp_path)
+    said = run_command("play", GAMES[0], "--players", "2", "--humans", "2", lines=to_the_end(), folder=tmp_path)
     assert re.search(r"^seed \d+$", said.out, re.MULTILINE)
 
 
@@ -75,10 +77,10 @@ def test_a_hint_shows_legal_moves_and_their_numbers_play_them(game: str, languag
     state = box(game).choose().new(seed=12)
     seen = state.seen_by(0)
     best = hint.adviser(seen, 12).think(seen)
-    order = "hint" if language == "en" else "indice"
-    lines = [order, "1", "save it.json", "quit"]
+    command = "hint" if language == "en" else "conseil"
+    lines = [command, "1", "save it.json", "quit"]
     said = play(game, "--seed", "12", lines=lines, folder=tmp_path, language=language)
-    shown = said.out[said.out.index(order + "\n") :].splitlines()[2:5]
+    shown = said.out[said.out.index(command + "\n") :].splitlines()[2:5]
     moves = [re.split(r" {2,}", line.strip())[1] for line in shown if re.match(r"\d +", line)]
     assert moves[0] == best.move
     assert set(moves) <= set(state.moves(0))
@@ -149,9 +151,9 @@ def test_a_bot_that_takes_its_time_gives_a_sign_in_a_terminal() -> None:
 def test_a_game_with_few_levels_offers_no_more(tmp_path: Path) -> None:
     few = (("glance", {"eyes": 2}), ("glance", {}))
     with patch("dallage.bots.levels.levels", return_value=few):
-        assert highest(box(GAMES[0])) == 2
+        assert highest_level(box(GAMES[0])) == 2
         lines = ["hint", "save it.json", "quit"]
-        assert typed("play", GAMES[0], lines=lines, folder=tmp_path).code == 0
-        said = typed("play", GAMES[0], "--level", "3", folder=tmp_path)
+        assert run_command("play", GAMES[0], lines=lines, folder=tmp_path).code == 0
+        said = run_command("play", GAMES[0], "--level", "3", folder=tmp_path)
     assert said.code == 2
     assert "1, 2, random, greedy" in said.err

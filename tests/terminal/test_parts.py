@@ -14,10 +14,10 @@ from dallage.registry import box
 from dallage.terminal import saved_games
 from dallage.terminal.clauses import NoSuchClause, clause, clauses
 from dallage.terminal.language import from_environment
-from dallage.terminal.local_game import Table
-from dallage.terminal.menu import simplified
-from dallage.terminal.move_list import in_columns, in_order, with_text
-from dallage.terminal.opponents import bot_for, highest, there_is
+from dallage.terminal.local_game import LocalGame
+from dallage.terminal.menu import without_accents
+from dallage.terminal.move_list import in_columns, matching_moves, sorted_moves
+from dallage.terminal.opponents import bot_for, highest_level, nearest_level
 from dallage.terminal.screen import printable
 from tests.every_game import GAMES
 from tests.every_game import clauses as clause_ids
@@ -34,12 +34,12 @@ def test_columns_hold_everything_and_fit(entries: list[str], width: int) -> None
 
 
 def test_moves_are_listed_with_numbers_in_the_order_of_their_size() -> None:
-    assert in_order(["B@10", "B@-2", "B@9", "A@3", "10>", "9>"]) == ["9>", "10>", "A@3", "B@-2", "B@9", "B@10"]
+    assert sorted_moves(["B@10", "B@-2", "B@9", "A@3", "10>", "9>"]) == ["9>", "10>", "A@3", "B@-2", "B@9", "B@10"]
 
 
 def test_moves_that_begin_with_the_text_come_first() -> None:
-    assert with_text(["xab", "abx", "b", "ABy"], "ab") == ["abx", "ABy", "xab"]
-    assert with_text(["RND@d4", "RND@d5", "BND@d4"], "rnd d4") == ["RND@d4"]
+    assert matching_moves(["xab", "abx", "b", "ABy"], "ab") == ["abx", "ABy", "xab"]
+    assert matching_moves(["RND@d4", "RND@d5", "BND@d4"], "rnd d4") == ["RND@d4"]
 
 
 PAGE = """# A game
@@ -126,7 +126,7 @@ def test_the_game_touched_last_is_found_among_other_files(monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize("level", [3, "greedy"])
 def test_the_name_of_a_kept_game_says_people_and_level(level: int | str) -> None:
-    path = saved_games.fresh("one", 2, level)
+    path = saved_games.new_file("one", 2, level)
     assert saved_games.NAME.fullmatch(path.name)
     assert (saved_games.humans(path), saved_games.level(path)) == (2, level)
 
@@ -137,14 +137,14 @@ def test_a_game_kept_before_there_were_levels_goes_on_at_random() -> None:
 
 @every_game
 def test_a_level_that_is_not_there_becomes_the_nearest(game: str) -> None:
-    assert there_is(box(game), 99) == highest(box(game))
-    assert there_is(box(game), 0) == 1
-    assert there_is(box(game), "greedy") == "greedy"
-    assert there_is(box(game), "grandmother") == 3
+    assert nearest_level(box(game), 99) == highest_level(box(game))
+    assert nearest_level(box(game), 0) == 1
+    assert nearest_level(box(game), "greedy") == "greedy"
+    assert nearest_level(box(game), "grandmother") == 3
 
 
 def test_names_are_found_without_accents() -> None:
-    assert simplified(" DÉjà ") == "deja"
+    assert without_accents(" DÉjà ") == "deja"
 
 
 def test_control_characters_do_not_reach_the_terminal() -> None:
@@ -161,26 +161,26 @@ def test_a_random_opponent_takes_every_move_now_and_then(game: str) -> None:
 
 @every_game
 def test_news_never_come_before_all_who_choose_together_have_chosen(game: str) -> None:
-    table = Table(box(game).choose(), 3, humans=1, level="random")
-    while not table.state.over:
-        before, asked = len(table.news), table.state.to_act
-        table.play_opponent()
-        told = len(table.news) - before
-        assert told in (0, 1) or told == len({news.seat for news in table.news[before:]})
+    current = LocalGame(box(game).choose(), 3, humans=1, level="random")
+    while not current.state.over:
+        before, asked = len(current.public_moves), current.state.to_act
+        current.play_opponent()
+        told = len(current.public_moves) - before
+        assert told in (0, 1) or told == len({move.seat for move in current.public_moves[before:]})
         assert told > 0 or len(asked) > 1
-    assert len(table.news) == table.state.moves_played
-    assert [(news.seat, news.move) for news in table.news] == list(table.state.record().moves)
+    assert len(current.public_moves) == current.state.moves_played
+    assert [(move.seat, move.move) for move in current.public_moves] == list(current.state.record().moves)
 
 
 @every_game
 def test_taking_back_turn_by_turn_leads_to_the_deal(game: str) -> None:
-    table = Table(box(game).choose(), 3, humans=2, level="random")
-    while not table.state.over and table.state.moves_played < 40:
-        table.play_opponent()
-    moves = table.state.record().moves
+    current = LocalGame(box(game).choose(), 3, humans=2, level="random")
+    while not current.state.over and current.state.moves_played < 40:
+        current.play_opponent()
+    moves = current.state.record().moves
     taken: list[tuple[int, str]] = []
-    while some := table.undo():
+    while some := current.undo():
         assert len({seat for seat, _ in some}) == 1  # with two people and nobody else, one turn at a time
         taken = some + taken
     assert tuple(taken) == moves
-    assert table.state == box(game).choose().new(seed=3)
+    assert current.state == box(game).choose().new(seed=3)

@@ -4,7 +4,6 @@ import itertools
 import re
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from unittest.mock import patch
 
 import pytest
 from hypothesis import given, settings
@@ -15,10 +14,9 @@ import dallage
 from dallage.kernel.state import State
 from dallage.registry import box
 from dallage.terminal.clauses import clauses
-from dallage.terminal.commands import make_ready
-from dallage.terminal.prompt_commands import NAMES
+from dallage.terminal.prompt_commands import COMMAND_NAMES
 from tests.every_game import GAMES, after
-from tests.terminal.typed import first_moves, play, to_the_end, typed
+from tests.terminal.run_command import first_moves, play, run_command, to_the_end
 
 every_game = pytest.mark.parametrize("game", GAMES)
 both_languages = pytest.mark.parametrize("language", ["en", "fr"])
@@ -95,7 +93,7 @@ def test_undo_takes_back_the_whole_last_turn_and_what_followed(game: str, tmp_pa
     said = play(game, "--seed", "6", lines=lines, folder=tmp_path)
     assert said.code == 0, said.err
     two, back = (dallage.Record.load(tmp_path / f"{name}.json").moves for name in ("two", "back"))
-    last = max(ply for ply, (seat, _) in enumerate(two) if seat == 0)
+    last = max(place for place, (seat, _) in enumerate(two) if seat == 0)
     assert back == two[: len(back)]
     assert len(back) <= last
     assert {seat for seat, _ in two[len(back) : last + 1]} == {0}  # nothing but that turn, from its first move on
@@ -112,14 +110,14 @@ def test_undo_to_the_beginning_and_beyond(game: str, tmp_path: Path) -> None:
 
 @every_game
 def test_undo_at_the_end(game: str, tmp_path: Path) -> None:
-    keep(after(box(game).choose(), 3, 10_000), humans=1, folder=tmp_path)
-    said = typed("play", "--resume", lines=["undo", "quit"], folder=tmp_path)
+    autosave(after(box(game).choose(), 3, 10_000), humans=1, folder=tmp_path)
+    said = run_command("play", "--resume", lines=["undo", "quit"], folder=tmp_path)
     assert "The game is over" in said.out
     (kept,) = (tmp_path / "state").glob("*.json")
     assert not dallage.Record.load(kept).replay().over
 
 
-def keep(state: State, humans: int, folder: Path) -> None:
+def autosave(state: State, humans: int, folder: Path) -> None:
     """Leaves a game as unfinished."""
     (folder / "state").mkdir(exist_ok=True)
     state.record().save(folder / "state" / f"{state.chosen.id}-20260101-000000-1-humans{humans}.json")
@@ -130,7 +128,7 @@ def test_the_last_unfinished_game_is_gone_on_with(game: str, tmp_path: Path) -> 
     play(game, "--humans", "2", "--seed", "8", lines=["", *first_moves(2), "quit"], folder=tmp_path)
     (kept,) = (tmp_path / "state").glob("*.json")
     before = dallage.Record.load(kept)
-    said = typed("play", "--resume", lines=to_the_end(), folder=tmp_path)
+    said = run_command("play", "--resume", lines=to_the_end(), folder=tmp_path)
     assert f"Going on after move {len(before.moves)}" in said.out
     assert "The game is over" in said.out
     assert f"seed {before.seed}" in said.out
@@ -139,26 +137,26 @@ def test_the_last_unfinished_game_is_gone_on_with(game: str, tmp_path: Path) -> 
 
 def test_the_unfinished_game_of_one_kind(tmp_path: Path) -> None:
     for game in GAMES:
-        keep(box(game).choose().new(seed=1), humans=1, folder=tmp_path)
+        autosave(box(game).choose().new(seed=1), humans=1, folder=tmp_path)
     for game in GAMES:
-        said = typed("play", game, "--resume", lines=["quit"], folder=tmp_path)
+        said = run_command("play", game, "--resume", lines=["quit"], folder=tmp_path)
         assert box(game).name in said.out
 
 
 def test_an_unfinished_game_that_does_not_replay_says_where_it_is(tmp_path: Path) -> None:
     state = box(GAMES[0]).choose().new(seed=1)
-    keep(state, humans=1, folder=tmp_path)
+    autosave(state, humans=1, folder=tmp_path)
     (kept,) = (tmp_path / "state").glob("*.json")
     for text in (kept.read_text().replace('"moves": []', '"moves": [[0, "nonsense"]]'), "{"):
         kept.write_text(text)
-        said = typed("play", "--resume", folder=tmp_path, language="fr")
+        said = run_command("play", "--resume", folder=tmp_path, language="fr")
         assert said.code == 1
         assert str(kept) in said.err
 
 
 def test_a_kept_game_renamed_to_more_people_than_may_play(tmp_path: Path) -> None:
-    keep(box(GAMES[0]).choose().new(seed=1), humans=99, folder=tmp_path)
-    said = typed("play", "--resume", lines=["", "quit", "quit"], folder=tmp_path)
+    autosave(box(GAMES[0]).choose().new(seed=1), humans=99, folder=tmp_path)
+    said = run_command("play", "--resume", lines=["", "quit", "quit"], folder=tmp_path)
     assert said.code == 0, said.err
 
 
@@ -223,7 +221,7 @@ def test_nasty_lines_change_nothing(game: str, tmp_path: Path) -> None:
     assert "\x1b" not in said.out
 
 
-lines_of_garbage = st.lists(st.text(max_size=30) | st.sampled_from([*NAMES, *NASTY, "1", "2"]), max_size=12)
+lines_of_garbage = st.lists(st.text(max_size=30) | st.sampled_from([*COMMAND_NAMES, *NASTY, "1", "2"]), max_size=12)
 
 
 @settings(deadline=None, max_examples=30)
@@ -303,13 +301,24 @@ def test_leaving_before_the_first_move_keeps_nothing(tmp_path: Path) -> None:
     assert not (tmp_path / "state").exists()
 
 
-def test_the_engines_are_compiled_before_the_first_deal(tmp_path: Path) -> None:
-    with patch("dallage.terminal.commands.make_ready") as ready:
-        play(GAMES[0], lines=["quit"], folder=tmp_path)
-    ready.assert_called_once_with()
-    with (
-        patch("dallage.compile.compile_engines") as compiling,
-        patch("dallage.compile.is_compiled", return_value=False),
-    ):
-        make_ready()
-    compiling.assert_called_once_with()
+@every_game
+def test_only_the_engine_of_this_game_is_compiled_before_the_deal(game: str, tmp_path: Path) -> None:
+    assert play(game, lines=["quit"], folder=tmp_path).compiled == [game]
+    play(game, lines=[*first_moves(1), "save it.json", "quit"], folder=tmp_path)
+    assert run_command("play", "--resume", lines=["quit"], folder=tmp_path).compiled == [game]
+    assert run_command("replay", "it.json", folder=tmp_path).compiled == [game]
+
+
+@both_languages
+@every_game
+def test_who_names_the_game_is_told_what_was_chosen_and_how_to_change_it(
+    game: str, language: str, tmp_path: Path
+) -> None:
+    chosen = box(game).choose()
+    said = run_command("play", game, lines=["quit"], folder=tmp_path, language=language)
+    line = said.out.splitlines()[0]
+    assert f"{chosen.players} {'players' if language == 'en' else 'joueurs'}, 1" in line
+    assert ("level 3" if language == "en" else "niveau 3") in line
+    for name, value in chosen.options.items():
+        assert f"{name}={value}" in line
+    assert "--players, --humans, --level, --option, --seed" in line

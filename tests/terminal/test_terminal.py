@@ -8,9 +8,9 @@ import dallage
 from dallage.kernel.state import State
 from dallage.registry import box
 from dallage.terminal.clauses import clauses
-from dallage.terminal.opponents import highest
+from dallage.terminal.opponents import highest_level
 from tests.every_game import GAMES, after
-from tests.terminal.terminal import Terminal
+from tests.terminal.pseudo_terminal import PseudoTerminal
 
 CLEARED = "\x1b[H\x1b[2J\x1b[3J"
 GAME = box(GAMES[-1])  # any game will do
@@ -23,7 +23,7 @@ def dealt_with_secrets() -> State:
 
 
 def test_what_flags_leave_out_is_asked_and_enter_takes_the_default(tmp_path: Path) -> None:
-    with Terminal("play", folder=tmp_path) as terminal:
+    with PseudoTerminal("play", folder=tmp_path) as terminal:
         menu = terminal.wait_for("Which game?")
         for number, game in enumerate(GAMES, 1):
             assert f"{number} {box(game).name}" in menu
@@ -57,9 +57,18 @@ def test_what_flags_leave_out_is_asked_and_enter_takes_the_default(tmp_path: Pat
     assert (record.game, record.players, record.options, record.seed) == (GAME.id, GAME.players[-1], options, 77)
 
 
-def answer_level(terminal: Terminal) -> None:
+def test_who_names_the_game_is_asked_nothing(tmp_path: Path) -> None:
+    with PseudoTerminal("play", GAME.id, folder=tmp_path) as terminal:
+        before = terminal.wait_for("Your move > ")
+        assert "?" not in before.split("To change it")[0]
+        assert " > " not in before.removesuffix("Your move > ")
+        terminal.type("quit")
+        terminal.rest()
+
+
+def answer_level(terminal: PseudoTerminal) -> None:
     """First one that is not there, then Enter."""
-    terminal.wait_for(f"level? 1 gentle … {highest(GAME)} fierce [3]")
+    terminal.wait_for(f"level? 1 gentle … {highest_level(GAME)} fierce [3]")
     terminal.type("9")
     assert "greedy" in terminal.wait_for("level?")
     terminal.type("")
@@ -75,7 +84,7 @@ def flags_for(state: State) -> list[str]:
 def test_the_curtain_wipes_the_screen_and_what_scrolled_off(language: str, tmp_path: Path) -> None:
     state = dealt_with_secrets()
     passed = "then press Enter" if language == "en" else "puis appuyez sur Entrée"
-    with Terminal(*flags_for(state), "--humans", "2", folder=tmp_path, language=language) as terminal:
+    with PseudoTerminal(*flags_for(state), "--humans", "2", folder=tmp_path, language=language) as terminal:
         assert terminal.wait_for(passed).rfind(CLEARED) >= 0
         terminal.type("")
         terminal.wait_for(CLEARED)
@@ -95,7 +104,7 @@ def test_the_curtain_wipes_the_screen_and_what_scrolled_off(language: str, tmp_p
 
 
 def test_the_rules_open_in_the_pager_and_one_clause_on_the_screen(tmp_path: Path) -> None:
-    with Terminal(*flags_for(GAME.choose().new(3)), "--humans=1", folder=tmp_path, PAGER="cat") as terminal:
+    with PseudoTerminal(*flags_for(GAME.choose().new(3)), "--humans=1", folder=tmp_path, PAGER="cat") as terminal:
         terminal.wait_for("Your move > ")
         terminal.type("?")
         page = terminal.wait_for("Your move > ")
@@ -113,7 +122,7 @@ def test_the_rules_open_in_the_pager_and_one_clause_on_the_screen(tmp_path: Path
 
 def test_ctrl_c_leaves_politely(tmp_path: Path) -> None:
     state = GAME.choose().new(3)
-    with Terminal(*flags_for(state), "--humans=1", folder=tmp_path) as terminal:
+    with PseudoTerminal(*flags_for(state), "--humans=1", folder=tmp_path) as terminal:
         terminal.wait_for("Your move > ")
         terminal.type(state.moves(0)[0])
         terminal.wait_for("Your move > ")
@@ -124,7 +133,7 @@ def test_ctrl_c_leaves_politely(tmp_path: Path) -> None:
 
 
 def test_looking_on_move_by_move(tmp_path: Path) -> None:
-    with Terminal(*flags_for(GAME.choose().new(3)), "--humans=0", folder=tmp_path) as terminal:
+    with PseudoTerminal(*flags_for(GAME.choose().new(3)), "--humans=0", folder=tmp_path) as terminal:
         for line, played in (("", "moves played: 0"), ("5", "moves played: 1"), ("nonsense", "moves played: 6")):
             terminal.wait_for(played)
             terminal.wait_for("quit > ")
@@ -140,7 +149,7 @@ def test_looking_on_move_by_move(tmp_path: Path) -> None:
 def test_a_saved_game_is_stepped_through(tmp_path: Path) -> None:
     state = after(GAME.choose(), 1, 6)
     state.record().save(tmp_path / "game.json")
-    with Terminal("replay", "game.json", folder=tmp_path) as terminal:
+    with PseudoTerminal("replay", "game.json", folder=tmp_path) as terminal:
         for line, at in (("", 6), ("n", 0), ("", 1), ("p", 2), ("5", 1), ("99", 5)):
             terminal.wait_for(f"move {at} of 6")
             terminal.wait_for("leave > ")
@@ -152,7 +161,7 @@ def test_a_saved_game_is_stepped_through(tmp_path: Path) -> None:
 
 
 def test_a_page_is_laid_out_in_a_terminal(tmp_path: Path) -> None:
-    with Terminal("rules", GAME.id, folder=tmp_path, PAGER="cat", language="fr") as terminal:
+    with PseudoTerminal("rules", GAME.id, folder=tmp_path, PAGER="cat", language="fr") as terminal:
         page = terminal.rest()
     assert GAME.name in page
     assert "**" not in page

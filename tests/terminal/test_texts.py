@@ -8,10 +8,10 @@ from rich.markup import render
 from dallage import cli
 from dallage.kernel.reasons import Sentence
 from dallage.terminal import texts
-from dallage.terminal.prompt_commands import NAMES, ORDERS
+from dallage.terminal.prompt_commands import COMMAND_NAMES, PROMPT_COMMANDS
 
 SENTENCES = {name: value for name, value in vars(texts).items() if isinstance(value, Sentence)}
-SENTENCES |= {f"order {name}": order.does for name, order in ORDERS.items()}
+SENTENCES |= {f"order {name}": command.help for name, command in PROMPT_COMMANDS.items()}
 SENTENCES |= {f"command {name}": sentence for name, sentence in cli.COMMANDS.items()}
 
 
@@ -38,4 +38,6 @@ def test_french_puts_a_blank_before_its_high_signs(name: str) -> None:
 
 
 def test_no_name_stands_for_two_orders() -> None:
-    assert len(NAMES) == len({name for order in ORDERS.values() for name in (*order.names, *order.more)})
+    assert len(COMMAND_NAMES) == len(
+        {name for command in PROMPT_COMMANDS.values() for name in (*command.names, *command.more)}
+    )

@@ -3,6 +3,12 @@
 from .jit import instead_of, rule
 
 
+@rule
+def has_bit(bits: int, n: int) -> bool:
+    """Whether n is in the set."""
+    return (bits >> n) & 1 == 1
+
+
 def count_bits(bits: int) -> int:
     """How many are in the set."""
     return int(bits).bit_count()

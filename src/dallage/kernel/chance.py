@@ -68,7 +68,13 @@ def below(dice, n):
 @rule
 def shuffle(dice, things, count):
     """Puts the first `count` things into a random order."""
-    for last in range(count - 1, 0, -1):
+    shuffle_last(dice, things, count, count - 1)
+
+
+@rule
+def shuffle_last(dice, things, count, drawn):
+    """Draws so many of the first `count` things, one after the other, and puts them at the end of those."""
+    for last in range(count - 1, count - 1 - drawn, -1):
         other = below(dice, last + 1)
         things[last], things[other] = things[other], things[last]
 

@@ -100,6 +100,10 @@ class Game:
         return import_module(f"{self.package}.state")
 
     @cached_property
+    def facts(self) -> ModuleType:
+        return import_module(f"{self.package}.facts")
+
+    @cached_property
     def moves(self) -> ModuleType:
         return import_module(f"{self.package}.moves")
 

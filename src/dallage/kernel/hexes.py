@@ -15,10 +15,9 @@ What a board keeps for each cell lies on a torus of PLACES, where a cell has the
 less than APART steps from one another never share a place, so a connected layout that spans less is stored exactly.
 """
 
-import re
-
 import numpy as np
 
+from .coordinates import read_coordinates
 from .jit import rule
 
 REACH = 86  # coordinates go from -REACH to REACH
@@ -31,9 +30,6 @@ APART = 95  # how many steps apart are the nearest two cells that share a place
 # What a step adds to a cell's number.
 E, NE, NW, W, SW, SE = STRIDE, STRIDE - 1, -1, -STRIDE, 1 - STRIDE, 1
 AROUND = np.array([E, NE, NW, W, SW, SE], np.int32)
-
-COORDINATE = r"(0|-?[1-9][0-9]{0,8})"
-NAME = re.compile(f"{COORDINATE},{COORDINATE}")
 
 
 @rule
@@ -67,8 +63,7 @@ def cell_name(cell: int) -> str:
 
 def cell_number(name: str) -> int | None:
     """The cell with this name, None if it is no name; out of reach, one at the edge, where nothing can lie either."""
-    found = NAME.fullmatch(name)
+    found = read_coordinates(name)
     if found is None:
         return None
-    q, r = (max(-REACH, min(int(number), REACH)) for number in found.groups())
-    return cell_at(q, r)
+    return cell_at(max(-REACH, min(found[0], REACH)), max(-REACH, min(found[1], REACH)))

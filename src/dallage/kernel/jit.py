@@ -167,15 +167,25 @@ def record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
     Fields are int32 unless said otherwise: NumPy overflows narrower ones when interpreted where Numba widens them.
     Code over any game finds the rules by the dtype, so two games with the same fields are refused.
     """
-    own = [(f[0], f[2] if len(f) > 2 else np.int32, f[1] if len(f) > 1 else ()) for f in fields]
-    for name, *_ in own:
-        if hasattr(np.record, name):
-            raise TypeError(f"a field cannot be called {name!r}: NumPy's records have that word already")
-    state = np.dtype((np.record, without_gaps([*COMMON_FIELDS, *own])))
+    state = np.dtype((np.record, without_gaps([*COMMON_FIELDS, *full_fields(fields)])))
     if state in RECORDS:
         raise TypeError(f"another game has the same state fields: {', '.join(state.names or ())}")
     RECORDS.add(state)
     return state
+
+
+def facts_record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
+    """The dtype of a game's facts: fields as for `record`, without the common ones."""
+    return np.dtype((np.record, without_gaps(full_fields(fields))))
+
+
+def full_fields(fields: tuple[tuple[Any, ...], ...]) -> list[Any]:
+    """Fields with their dtype and shape, also where those were left out."""
+    full = [(f[0], f[2] if len(f) > 2 else np.int32, f[1] if len(f) > 1 else ()) for f in fields]
+    for name, *_ in full:
+        if hasattr(np.record, name):
+            raise TypeError(f"a field cannot be called {name!r}: NumPy's records have that word already")
+    return full
 
 
 def without_gaps(fields: list[Any]) -> np.dtype[Any]:

@@ -33,11 +33,26 @@ def highest(s):
     best = s.scores[0]
     for seat in range(1, s.players):
         best = max(best, s.scores[seat])
-    winners = 0
+    return seats_with(s, s.scores, best)
+
+
+@rule
+def lowest(s, points):
+    """The set of seats with the fewest of some points, which are given per seat."""
+    best = points[0]
+    for seat in range(1, s.players):
+        best = min(best, points[seat])
+    return seats_with(s, points, best)
+
+
+@rule
+def seats_with(s, points, number):
+    """The set of seats that have exactly this number of points."""
+    seats = 0
     for seat in range(s.players):
-        if s.scores[seat] == best:
-            winners |= 1 << seat
-    return winners
+        if points[seat] == number:
+            seats |= only(seat)
+    return seats
 
 
 @rule

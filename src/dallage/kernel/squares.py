@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 OFF_BOARD = -1
+WAYS = 4  # up, right, down, left
 
 
 def square_name(square: int, files: int) -> str:
@@ -25,15 +26,21 @@ def square_number(name: str, files: int, ranks: int) -> int | None:
     return (int(name[1]) - 1) * files + ord(name[0]) - ord("a")
 
 
+def around(square: int, files: int, ranks: int) -> list[int]:
+    """What lies up, right, down and left of a square: its neighbours, or OFF_BOARD."""
+    rank, file = divmod(square, files)
+    places = ((rank + 1, file), (rank, file + 1), (rank - 1, file), (rank, file - 1))
+    return [r * files + f if 0 <= r < ranks and 0 <= f < files else OFF_BOARD for r, f in places]
+
+
+def neighbours(square: int, files: int, ranks: int) -> list[int]:
+    """The neighbours a square has."""
+    return [neighbour for neighbour in around(square, files, ranks) if neighbour != OFF_BOARD]
+
+
 def neighbour_table(files: int, ranks: int) -> Any:
     """For each square its neighbours up, right, down, left, or OFF_BOARD."""
-    table = np.full((files * ranks, 4), OFF_BOARD, np.int32)
-    for square in range(files * ranks):
-        rank, file = divmod(square, files)
-        for way, (up, right) in enumerate(((1, 0), (0, 1), (-1, 0), (0, -1))):
-            if 0 <= rank + up < ranks and 0 <= file + right < files:
-                table[square, way] = square + up * files + right
-    return table
+    return np.array([around(square, files, ranks) for square in range(files * ranks)], np.int32)
 
 
 def rows_from_top(cells: list[Any], files: int) -> list[list[Any]]:

@@ -1,67 +1,18 @@
 """State: a game being played. Seen: what one seat knows of it, and nothing more."""
 
-from collections.abc import Callable
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 
 from . import chance
+from .fields import Fields
 from .game import Chosen, whole
 from .reasons import BadMoveText, IllegalMove, Points, Reason
 from .records import Record
 from .secrecy import NOBODY
 
 View = dict[str, Any]
-T = TypeVar("T")
-
-
-@cache
-def numbers_of(state: np.dtype[Any]) -> np.dtype[Any]:
-    """Those fields of a state that are one number each, where they lie."""
-    own = [(name, *field) for name, field in (state.fields or {}).items() if field[0].shape == ()]
-    names, formats, offsets = ([field[i] for field in own] for i in range(3))
-    return np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": state.itemsize})
-
-
-class Fields:
-    """A record as views read it: numbers as plain ints, arrays as they are.
-
-    NumPy takes microseconds for an attribute of a record, and a view asks for dozens. Rules want the record itself.
-    """
-
-    def __init__(self, array: Any) -> None:
-        numbers = numbers_of(array.dtype)
-        self.__dict__.update(zip(numbers.names or (), np.ndarray(1, numbers, array).item()))
-        self._array = array
-        self._found: dict[str, Any] = {}
-
-    def __getattr__(self, name: str) -> Any:
-        """An array; from then on it is an attribute like any other."""
-        try:
-            found = self.__dict__[name] = self._array[name][0]
-        except ValueError:
-            raise AttributeError(f"the state has no field {name!r}") from None
-        return found
-
-    @property
-    def record(self) -> Any:
-        """For rules."""
-        return self._array[0]
-
-    def once(self, find: Callable[["Fields"], T]) -> T:
-        """What a function finds in the record: both the view and the reasons for points may want it."""
-        name = find.__name__
-        if name not in self._found:
-            self._found[name] = find(self)
-        found: T = self._found[name]
-        return found
-
-
-def as_python(rule: Callable[..., T]) -> Callable[..., T]:
-    """A rule as it is written, for `Fields`: to look at a number or two, a call of compiled code is the long way."""
-    written: Callable[..., T] = getattr(rule, "py_func", rule)
-    return written
 
 
 @cache
@@ -95,7 +46,7 @@ class Position:
 
     @property
     def _fields(self) -> Fields:
-        return Fields(self._array)
+        return Fields(self.chosen.game, self._array)
 
     @property
     def moves_played(self) -> int:
@@ -180,7 +131,7 @@ class Seen(Position):
     def _fields(self) -> Fields:
         """Always the same, for what is seen does not change."""
         if self._read is None:
-            self._read = Fields(self._array)
+            self._read = Fields(self.chosen.game, self._array)
         return self._read
 
     def moves(self) -> list[str]:
@@ -201,7 +152,8 @@ class Seen(Position):
         array = copied(self._array)
         array["veiled"] = 0
         array["chance"][0] = chance.new_dice(seed)
-        self.chosen.game.rules.guess(array[0], self.seat)
+        if not self.over:
+            self.chosen.game.rules.guess(array[0], self.seat)
         return State(self.chosen, array, None, None)
 
     def __repr__(self) -> str:
@@ -281,7 +233,9 @@ class State(Position):
         seat = self._seat(seat, NOBODY)
         array = copied(self._array)
         array["veiled"] = seat + 2
-        self.chosen.game.rules.veil(array[0], seat)
+        array["chance"] = 0
+        if not self.over:
+            self.chosen.game.rules.veil(array[0], seat)
         return Seen(self.chosen, array, seat)
 
     def view(self, seat: int | None = None) -> View:

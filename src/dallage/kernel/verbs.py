@@ -40,13 +40,19 @@ def play(s, seat, move):
 
 @verb
 def veil(s, seat):
-    """Forgets everything the seat (or NOBODY) may not know: pieces become UNKNOWN, counts stay. Nothing once over."""
+    """Forgets everything the seat (or NOBODY) may not know: pieces become UNKNOWN, counts stay.
+
+    It is asked only while the game goes on; the dice are forgotten already.
+    """
     raise NotImplementedError
 
 
 @verb
 def guess(s, seat):
-    """Fills a veiled state with a random one that agrees with all the seat knows, by the dice in `s.chance`."""
+    """Fills a veiled state with a random one that agrees with all the seat knows, by the dice in `s.chance`.
+
+    It is asked only while the game goes on.
+    """
     raise NotImplementedError
 
 

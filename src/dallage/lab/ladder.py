@@ -17,7 +17,7 @@ from cyclopts import App, Parameter
 from rich.console import Console
 
 from ..bots.levels import MEASURED, Strength, levels
-from ..compile import compile_engines, is_compiled
+from ..compile import compile_missing
 from ..kernel.game import Game
 from ..registry import box, boxes
 from . import arena, texts
@@ -191,8 +191,7 @@ def written(
     """Plays all tables, then writes the page."""
     from .ladder_page import opening
 
-    if not is_compiled():
-        compile_engines()
+    compile_missing()
     # All entries first: if the sources change during a long run, they are found to be others than these.
     entries = [
         [entry(game, players, length.times) for players in length.players if players in game.players] for game in chosen

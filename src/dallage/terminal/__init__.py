@@ -1,1 +1,1 @@
-"""Games in a terminal: menus, the table, the replay, the rules. Knows no game."""
+"""Games in a terminal: menus, the game, the replay, the rules. Knows no game."""

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from .commands import GameName, Lang, about, make_ready, politely
-from .errors import BAD_USE, FAILED, Wrong
+from .commands import GameName, Lang, help_text, report_errors
+from .errors import BAD_USE, FAILED, CommandFailed
 from .language import from_environment
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ STOPPED = 130  # what shells expect of a command ended by Ctrl-C
 
 
 @dataclass(frozen=True)
-class Wanted:
+class ArenaSettings:
     """What the command line says, as far as it is about playing."""
 
     bots: str
@@ -36,52 +36,52 @@ class Wanted:
     out: Path | None
 
 
-@politely
+@report_errors
 def arena(
     game: GameName,
     /,
     *,
     bots: Annotated[
         str,
-        about(
+        help_text(
             "Levels and names, with commas between them: 1,4,8,greedy,random",
             "Niveaux et noms, séparés par des virgules : 1,4,8,greedy,random",
         ),
     ],
     games: Annotated[
         int,
-        about(
+        help_text(
             "How many games: of each pair with 2 players, in all with more; rounded up to whole duplicate sets.",
             "Combien de parties : par paire à 2 joueurs, en tout à plus ; arrondi à des séries complètes.",
         ),
     ] = 400,
-    players: Annotated[int | None, about("How many players.", "Le nombre de joueurs.")] = None,
+    players: Annotated[int | None, help_text("How many players.", "Le nombre de joueurs.")] = None,
     jobs: Annotated[
         int | None,
-        about(
+        help_text(
             "How many processes; all processors if left out.",
             "Le nombre de processus ; sans lui, tous les processeurs.",
         ),
     ] = None,
     ray: Annotated[
         str | None,
-        about(
+        help_text(
             "Play on the Ray cluster at this address, or the one this machine is in: auto",
             "Jouer sur la grappe Ray à cette adresse, ou celle de cette machine : auto",
         ),
     ] = None,
     option: Annotated[
         list[str] | None,
-        about(
+        help_text(
             "An option of the game, name=value; may be repeated.", "Une option du jeu, nom=valeur ; peut être répétée."
         ),
     ] = None,
     seed: Annotated[
-        int, about("The same number deals the same games again.", "Le même nombre redonne les mêmes parties.")
+        int, help_text("The same number deals the same games again.", "Le même nombre redonne les mêmes parties.")
     ] = 0,
     out: Annotated[
         Path | None,
-        about(
+        help_text(
             "Where games, results and plot are kept; arena/GAME-PLAYERS if left out.",
             "Où garder parties, résultats et graphique ; sans lui, arena/JEU-JOUEURS.",
         ),
@@ -93,17 +93,19 @@ def arena(
     from .screen import Screen
 
     screen = Screen(lang or from_environment())
-    wanted = Wanted(bots, games, players, tuple(option or ()), seed, jobs, ray, out)
+    wanted = ArenaSettings(bots, games, players, tuple(option or ()), seed, jobs, ray, out)
     try:
         return run(screen, find_game(screen, game), wanted)
     except Cannot as cannot:
-        raise Wrong(getattr(cannot.sentence, screen.language), FAILED if cannot.missing else BAD_USE) from None
+        raise CommandFailed(getattr(cannot.sentence, screen.language), FAILED if cannot.missing else BAD_USE) from None
 
 
-def run(screen: "Screen", game: "Game", wanted: Wanted) -> int:
+def run(screen: "Screen", game: "Game", wanted: ArenaSettings) -> int:
     """Plays what is left to play, then shows and writes what all games say."""
     contest, jobs = checked(screen, game, wanted)
-    make_ready()
+    from ..compile import compile_missing
+
+    compile_missing([game.id], screen.language)
     from ..lab import pairings
     from ..lab.results_file import Kept
 
@@ -121,13 +123,13 @@ def run(screen: "Screen", game: "Game", wanted: Wanted) -> int:
     return 0
 
 
-def checked(screen: "Screen", game: "Game", wanted: Wanted) -> "tuple[Contest, int]":
-    """The contest, and how many processes; Wrong or Cannot if something will not do."""
+def checked(screen: "Screen", game: "Game", wanted: ArenaSettings) -> "tuple[Contest, int]":
+    """The contest, and how many processes; CommandFailed or Cannot if something will not do."""
     from ..lab import texts
     from ..lab.contest import contest
     from ..lab.errors import need
     from ..lab.workers import usable_processors
-    from .menu import MOST_SEED, flag, said_options
+    from .menu import MOST_SEED, checked_flag, parse_options
 
     need("choix", texts.NO_LAB)
     if wanted.ray is not None:
@@ -135,10 +137,10 @@ def checked(screen: "Screen", game: "Game", wanted: Wanted) -> "tuple[Contest, i
     jobs = usable_processors() if wanted.jobs is None else wanted.jobs
     for name, value in (("--games", wanted.games), ("--jobs", jobs)):
         if value < 1:
-            raise Wrong(screen.plain(texts.ZERO_OR_LESS, name=name, value=value))
-    options = said_options(screen, game, wanted.options)
-    players = flag(screen, "--players", wanted.players, game.players[0], game.players[-1])
-    flag(screen, "--seed", wanted.seed, 0, MOST_SEED)
+            raise CommandFailed(screen.plain(texts.ZERO_OR_LESS, name=name, value=value))
+    options = parse_options(screen, game, wanted.options)
+    players = checked_flag(screen, "--players", wanted.players, game.players[0], game.players[-1])
+    checked_flag(screen, "--seed", wanted.seed, 0, MOST_SEED)
     names = [name for name in wanted.bots.split(",") if name.strip()]
     return contest(game, names, players, options, wanted.seed), jobs
 

@@ -9,39 +9,39 @@ from typing import TYPE_CHECKING, Annotated, ParamSpec
 from cyclopts import Parameter
 
 from ..kernel.reasons import Sentence
-from .errors import FAILED, Wrong
+from .errors import FAILED, CommandFailed
 from .language import Language, from_environment
 
 if TYPE_CHECKING:
-    from .local_game import Table
+    from .local_game import LocalGame
     from .menu import Flags
     from .screen import Screen
 
 P = ParamSpec("P")
 
 
-def about(en: str, fr: str) -> Parameter:
+def help_text(en: str, fr: str) -> Parameter:
     """A parameter with its help in the language of the environment."""
     said: str = getattr(Sentence(en, fr), from_environment())
     return Parameter(help=said, negative=(), show_default=False)
 
 
-Lang = Annotated[Language | None, about("The language: en or fr.", "La langue : en ou fr.")]
-GameName = Annotated[str, about("The game: its id or name.", "Le jeu : son identifiant ou son nom.")]
+Lang = Annotated[Language | None, help_text("The language: en or fr.", "La langue : en ou fr.")]
+GameName = Annotated[str, help_text("The game: its id or name.", "Le jeu : son identifiant ou son nom.")]
 
 
-def politely(command: Callable[P, int]) -> Callable[P, int]:
+def report_errors(command: Callable[P, int]) -> Callable[P, int]:
     """What cannot be done ends with its sentence, Ctrl-C and the end of the input with none; never with a traceback."""
 
     @wraps(command)
     def done(*args: P.args, **kwargs: P.kwargs) -> int:
         try:
             return command(*args, **kwargs)
-        except Wrong as wrong:
+        except CommandFailed as failed:
             from .screen import printable
 
-            print(printable(wrong.sentence), file=sys.stderr)
-            return wrong.code
+            print(printable(failed.sentence), file=sys.stderr)
+            return failed.code
         except (KeyboardInterrupt, EOFError):
             print()
             return 0
@@ -49,48 +49,40 @@ def politely(command: Callable[P, int]) -> Callable[P, int]:
     return done
 
 
-def make_ready() -> None:
-    """Compiles the engines if that was not done yet."""
-    from ..compile import compile_engines, is_compiled
-
-    if not is_compiled():
-        compile_engines()
-
-
-@politely
+@report_errors
 def play(
     game: Annotated[
-        str | None, about("The game: its id or name; a menu if left out.", "Le jeu ; sans lui, un menu.")
+        str | None, help_text("The game: its id or name; a menu if left out.", "Le jeu ; sans lui, un menu.")
     ] = None,
     /,
     *,
-    players: Annotated[int | None, about("How many players.", "Le nombre de joueurs.")] = None,
+    players: Annotated[int | None, help_text("How many players.", "Le nombre de joueurs.")] = None,
     humans: Annotated[
         int | None,
-        about(
+        help_text(
             "How many are people at this keyboard, from seat 0 on; the others are bots. 0 to look on.",
             "Combien de personnes à ce clavier, dès la place 0 ; les autres sont des robots. 0 pour regarder.",
         ),
     ] = None,
     level: Annotated[
         str | None,
-        about(
+        help_text(
             "How well the bots play: 1, gentle, to 8, fierce; or random, or greedy.",
             "La force des robots : de 1, indulgents, à 8, redoutables ; ou random, ou greedy.",
         ),
     ] = None,
     option: Annotated[
         list[str] | None,
-        about(
+        help_text(
             "An option of the game, name=value; may be repeated.", "Une option du jeu, nom=valeur ; peut être répétée."
         ),
     ] = None,
     seed: Annotated[
-        int | None, about("The same number deals the same game again.", "Le même nombre redonne la même partie.")
+        int | None, help_text("The same number deals the same game again.", "Le même nombre redonne la même partie.")
     ] = None,
     lang: Lang = None,
     resume: Annotated[
-        bool, about("Go on with the last unfinished game.", "Reprendre la dernière partie en cours.")
+        bool, help_text("Go on with the last unfinished game.", "Reprendre la dernière partie en cours.")
     ] = False,
 ) -> int:
     from .menu import Flags
@@ -98,100 +90,109 @@ def play(
 
     screen = Screen(lang or from_environment())
     flags = Flags(game, players, humans, level, tuple(option or ()), seed)
-    table: Table | None = resumed(screen, flags) if resume else dealt(screen, flags)
-    while table is not None:
-        table = evening(screen, table)
+    current: LocalGame | None = resume_game(screen, flags) if resume else new_game(screen, flags)
+    while current is not None:
+        current = play_one_game(screen, current)
     return 0
 
 
-def dealt(screen: "Screen", flags: "Flags") -> "Table":
+def new_game(screen: "Screen", flags: "Flags") -> "LocalGame":
     """A new game, as the flags and the answers say."""
-    from .local_game import Table
-    from .menu import settings
-    from .saved_games import fresh
+    from ..compile import compile_missing
+    from .local_game import LocalGame
+    from .menu import choose_settings, say_choices
+    from .saved_games import new_file
 
-    wanted = settings(screen, flags)
-    make_ready()
-    file = fresh(wanted.chosen.id, wanted.humans, wanted.level) if wanted.humans else None
-    return Table(wanted.chosen, wanted.seed, wanted.humans, wanted.level, file)
+    wanted = choose_settings(screen, flags)
+    if flags.game is not None:
+        say_choices(screen, wanted)
+    compile_missing([wanted.chosen.id], screen.language)
+    file = new_file(wanted.chosen.id, wanted.humans, wanted.level) if wanted.humans else None
+    return LocalGame(wanted.chosen, wanted.seed, wanted.humans, wanted.level, file)
 
 
-def resumed(screen: "Screen", flags: "Flags") -> "Table":
-    """The last unfinished game; Wrong if there is none or it cannot be read."""
+def resume_game(screen: "Screen", flags: "Flags") -> "LocalGame":
+    """The last unfinished game; CommandFailed if there is none or it cannot be read."""
+    from ..compile import compile_missing
     from ..kernel.records import Record
     from ..registry import box
     from . import saved_games, texts
-    from .local_game import Table
+    from .local_game import LocalGame
     from .menu import Flags, find_game
-    from .opponents import there_is
+    from .opponents import nearest_level
 
     if flags != Flags(flags.game):
-        raise Wrong(screen.plain(texts.RESUME_ALONE))
+        raise CommandFailed(screen.plain(texts.RESUME_ALONE))
     path = saved_games.last(None if flags.game is None else find_game(screen, flags.game).id)
     if path is None:
-        raise Wrong(screen.plain(texts.NOTHING_TO_RESUME), FAILED)
-    make_ready()
+        raise CommandFailed(screen.plain(texts.NOTHING_TO_RESUME), FAILED)
     try:
         record = Record.load(path)
-        level = there_is(box(record.game), saved_games.level(path))
-        table = Table.from_record(record, min(saved_games.humans(path), record.players), level, path)
+        compile_missing([box(record.game).id], screen.language)
+        level = nearest_level(box(record.game), saved_games.level(path))
+        current = LocalGame.from_record(record, min(saved_games.humans(path), record.players), level, path)
     except (OSError, ValueError) as error:
-        raise Wrong(screen.plain(texts.CANNOT_RESUME, path=path, why=error), FAILED) from None
-    screen.say(texts.RESUMED, ply=table.state.moves_played)
-    return table
+        raise CommandFailed(screen.plain(texts.CANNOT_RESUME, path=path, why=error), FAILED) from None
+    screen.say(texts.RESUMED, number=current.state.moves_played)
+    return current
 
 
-def evening(screen: "Screen", table: "Table") -> "Table | None":
+def play_one_game(screen: "Screen", current: "LocalGame") -> "LocalGame | None":
     """Plays one game; the next one if another is wanted. Who leaves before the end is told how to come back."""
     from . import texts
-    from .human_player import Leave
-    from .local_game import Table
-    from .saved_games import fresh
-    from .session import Play
+    from .human_player import LeaveGame
+    from .local_game import LocalGame
+    from .saved_games import new_file
+    from .session import Session
 
-    chosen, humans, level = table.state.chosen, len(table.humans), table.level
+    chosen, humans, level = current.state.chosen, len(current.humans), current.level
     try:
-        if Play(screen, table).run():
-            table.forget()
-            file = fresh(chosen.id, humans, level) if humans and level is not None else None
-            return Table(chosen, None, humans, level, file)
-    except (Leave, EOFError, KeyboardInterrupt) as left:
-        if not isinstance(left, Leave):
+        if Session(screen, current).run():
+            current.remove_autosave()
+            file = new_file(chosen.id, humans, level) if humans and level is not None else None
+            return LocalGame(chosen, None, humans, level, file)
+    except (LeaveGame, EOFError, KeyboardInterrupt) as left:
+        if not isinstance(left, LeaveGame):
             screen.show()
-        if table.state.over and not isinstance(left, KeyboardInterrupt):
-            table.forget()
-        screen.say(texts.HOW_TO_RESUME if table.is_kept else texts.GOODBYE)
+        if current.state.over and not isinstance(left, KeyboardInterrupt):
+            current.remove_autosave()
+        screen.say(texts.HOW_TO_RESUME if current.is_autosaved else texts.GOODBYE)
     return None
 
 
-@politely
+@report_errors
 def replay(
-    file: Annotated[Path, about("A game saved before.", "Une partie enregistrée.")],
+    file: Annotated[Path, help_text("A game saved before.", "Une partie enregistrée.")],
     /,
     *,
-    ply: Annotated[int | None, about("Begin after so many moves.", "Commencer après tant de coups.")] = None,
+    after: Annotated[int | None, help_text("Begin after so many moves.", "Commencer après tant de coups.")] = None,
     seat: Annotated[
         int | None,
-        about("Look with the eyes of a seat; without it you see all.", "Voir comme la place N ; sinon, on voit tout."),
+        help_text(
+            "Look with the eyes of a seat; without it you see all.", "Voir comme la place N ; sinon, on voit tout."
+        ),
     ] = None,
     lang: Lang = None,
 ) -> int:
+    from ..compile import compile_missing
     from .replay import Replay, load
     from .screen import Screen
 
     screen = Screen(lang or from_environment())
     record = load(screen, file)
-    make_ready()
-    Replay(screen, file, record, ply, seat).run()
+    compile_missing([record.game], screen.language)
+    Replay(screen, file, record, after, seat).run()
     return 0
 
 
-@politely
+@report_errors
 def rules(
     game: GameName,
     /,
     *,
-    clause: Annotated[str | None, about("Only this clause, by its id.", "Seulement cet article, par son nom.")] = None,
+    clause: Annotated[
+        str | None, help_text("Only this clause, by its id.", "Seulement cet article, par son nom.")
+    ] = None,
     lang: Lang = None,
 ) -> int:
     from . import clauses, texts
@@ -204,15 +205,15 @@ def rules(
         screen.page(clauses.clause(page, clause) if clause else page)
     except clauses.NoSuchClause as unknown:
         known = ", ".join(unknown.clauses)
-        raise Wrong(screen.plain(texts.NO_SUCH_CLAUSE, text=clause, clauses=known)) from None
+        raise CommandFailed(screen.plain(texts.NO_SUCH_CLAUSE, text=clause, clauses=known)) from None
     return 0
 
 
-@politely
+@report_errors
 def games(*, lang: Lang = None) -> int:
-    from .game_list import catalogue
+    from .game_list import games_table
     from .screen import Screen
 
     screen = Screen(lang or from_environment())
-    screen.console.print(catalogue(screen))
+    screen.console.print(games_table(screen))
     return 0

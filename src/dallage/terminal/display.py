@@ -1,4 +1,4 @@
-"""Draws what happens at a table: the board, the news, where points come from, the end."""
+"""Draws what happens in a game: the board, the moves, where points come from, the end."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -13,14 +13,14 @@ from .move_list import in_columns
 if TYPE_CHECKING:
     from ..kernel.reasons import Points, Reason
     from ..kernel.state import State
-    from .local_game import News, Reader, Table
+    from .local_game import LocalGame, PublicMove, Reader
     from .screen import Screen
 
 
-def heading(screen: "Screen", table: "Table", what: str) -> None:
+def heading(screen: "Screen", game: "LocalGame", what: str) -> None:
     """A line across the screen: the game and whose turn it is."""
     screen.show()
-    screen.console.rule(f"[bold]{escape(table.state.chosen.name)}[/] · {what}", align="left", style="dim")
+    screen.console.rule(f"[bold]{escape(game.state.chosen.name)}[/] · {what}", align="left", style="dim")
 
 
 def board(screen: "Screen", state: "State", reader: "Reader", whole: bool = False) -> None:
@@ -43,16 +43,16 @@ def name(screen: "Screen", seat: int, you: int | None = None) -> str:
     return screen.text(texts.YOU if seat == you else texts.SEAT, seat=seat)
 
 
-def only_person(table: "Table") -> int | None:
+def only_person(game: "LocalGame") -> int | None:
     """The seat that may be called `you`: that of the one person who plays, if it is one."""
-    return 0 if len(table.humans) == 1 else None
+    return 0 if len(game.humans) == 1 else None
 
 
-def news(screen: "Screen", table: "Table", some: "Sequence[News]", reader: "Reader") -> None:
+def public_moves(screen: "Screen", game: "LocalGame", some: "Sequence[PublicMove]", reader: "Reader") -> None:
     """Each move in a line, with where its points come from."""
     for told in some:
         reasons = told.points[reader]
-        head = f"{name(screen, told.seat, only_person(table))}  [bold]{escape(told.move)}[/]"
+        head = f"{name(screen, told.seat, only_person(game))}  [bold]{escape(told.move)}[/]"
         own = [reason.points for reason in reasons if reason.seat == told.seat]
         if None not in own and any(own):
             head += f"  [green]{sum(points for points in own if points is not None):+}[/]"
@@ -77,14 +77,14 @@ def reason_text(screen: "Screen", reason: "Points | Reason") -> str:
     return screen.text(texts.CLAUSE, sentence=sentence, clause=reason.clause)
 
 
-def explanation(screen: "Screen", table: "Table", reader: "Reader") -> None:
+def explanation(screen: "Screen", game: "LocalGame", reader: "Reader") -> None:
     """Where the points of the last move come from, with the squares."""
-    if not table.news:
+    if not game.public_moves:
         screen.say(texts.NO_MOVE_YET)
         return
-    last = table.news[-1]
+    last = game.public_moves[-1]
     reasons = last.points[reader]
-    who = name(screen, last.seat, only_person(table))
+    who = name(screen, last.seat, only_person(game))
     screen.say(texts.LAST_MOVE if reasons else texts.NO_POINTS, move=last.move, who=who)
     for reason in reasons:
         amount = screen.text(texts.SECRET_POINTS) if reason.points is None else f"{reason.points:+}"
@@ -92,38 +92,40 @@ def explanation(screen: "Screen", table: "Table", reader: "Reader") -> None:
         screen.show_indented(f"[green]{amount}[/]  {reason_line(screen, reason, last.seat)}{where}", 2)
 
 
-def log(screen: "Screen", table: "Table") -> None:
+def log(screen: "Screen", game: "LocalGame") -> None:
     """The moves so far, as far as everybody may know them."""
-    if not table.state.moves_played:
+    if not game.state.moves_played:
         screen.say(texts.NO_MOVE_YET)
         return
-    moves_so_far(screen, [(told.seat, told.move) for told in table.news])
-    if hidden := table.state.moves_played - len(table.news):
+    moves_so_far(screen, [(told.seat, told.move) for told in game.public_moves])
+    if hidden := game.state.moves_played - len(game.public_moves):
         screen.say(texts.HIDDEN_MOVES, count=hidden)
 
 
 def moves_so_far(screen: "Screen", moves: Sequence[tuple[int, str]]) -> None:
     """Numbered moves with their seats, in columns."""
-    entries = [f"{ply:3}. {screen.plain(texts.SEAT, seat=seat)} {move}" for ply, (seat, move) in enumerate(moves, 1)]
+    entries = [
+        f"{number:3}. {screen.plain(texts.SEAT, seat=seat)} {move}" for number, (seat, move) in enumerate(moves, 1)
+    ]
     for row in in_columns(entries, screen.width):
         screen.show(escape("".join(row).rstrip()))
 
 
-def ending(screen: "Screen", table: "Table") -> None:
+def ending(screen: "Screen", game: "LocalGame") -> None:
     """Who won and why, the scores, the seed and the level."""
-    state = table.state
+    state = game.state
     if state.ending is not None:
         screen.show(f"{screen.text(texts.OVER)} {reason_text(screen, state.ending)}")
-    screen.show(f"[bold]{winners(screen, table)}[/]")
-    final_scores(screen, state, only_person(table))
-    level = f" · {screen.text(texts.LEVEL, level=table.level)}" if table.has_opponents else ""
-    screen.show(f"[dim]{screen.text(texts.SEED, seed=table.seed)}{level}[/]")
+    screen.show(f"[bold]{winners(screen, game)}[/]")
+    final_scores(screen, state, only_person(game))
+    level = f" · {screen.text(texts.LEVEL, level=game.level)}" if game.has_opponents else ""
+    screen.show(f"[dim]{screen.text(texts.SEED, seed=game.seed)}{level}[/]")
 
 
-def winners(screen: "Screen", table: "Table") -> str:
+def winners(screen: "Screen", game: "LocalGame") -> str:
     """A sentence on who won."""
-    won, you = table.state.winners or (), only_person(table)
-    if len(won) == table.state.chosen.players:
+    won, you = game.state.winners or (), only_person(game)
+    if len(won) == game.state.chosen.players:
         return screen.text(texts.ALL_WIN)
     if len(won) > 1:
         return screen.text(texts.SHARED, who=seats(screen, won, you))

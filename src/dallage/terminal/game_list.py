@@ -7,20 +7,22 @@ from rich.table import Table
 
 from ..registry import boxes
 from . import texts
-from .menu import span
+from .menu import number_range
 
 if TYPE_CHECKING:
     from ..kernel.game import Game, Option
     from .screen import Screen
 
 
-def catalogue(screen: "Screen") -> Table:
+def games_table(screen: "Screen") -> Table:
     """Each game with its authors, year, players, what it is, and its options."""
     table = Table(box=SIMPLE_HEAD, show_lines=False, pad_edge=False, padding=(0, 1, 1, 0))
     for heading in (texts.ID, texts.GAME, texts.PLAYERS_HEADING, texts.ABOUT):
         table.add_column(screen.text(heading), ratio=1 if heading is texts.ABOUT else None, no_wrap=heading is texts.ID)
     for game in boxes().values():
-        table.add_row(f"[bold]{game.id}[/]", title(screen, game), span(screen, game.players), details(screen, game))
+        table.add_row(
+            f"[bold]{game.id}[/]", title(screen, game), number_range(screen, game.players), details(screen, game)
+        )
     return table
 
 

@@ -12,21 +12,21 @@ if TYPE_CHECKING:
     from ..bots.bot import Bot
     from ..bots.thought import Candidate, Thought
     from ..kernel.state import Seen
-    from .local_game import Table
+    from .local_game import LocalGame
     from .screen import Screen
 
 MOVES = 3  # how many moves are shown
 LINE = 3  # how many moves of the expected line
 
 
-def hint(screen: "Screen", table: "Table", seat: int) -> list[str]:
+def hint(screen: "Screen", game: "LocalGame", seat: int) -> list[str]:
     """Shows the best moves of a seat, from what the seat knows; which they are, best first."""
-    seen = table.state.seen_by(seat)
+    seen = game.state.seen_by(seat)
     with screen.busy(texts.SEEKING):
-        thought = adviser(seen, table.seed).think(seen)
+        thought = adviser(seen, game.seed).think(seen)
     best = worth_showing(thought)
     candidates(screen, best, seat)
-    line(screen, thought, display.only_person(table))
+    line(screen, thought, display.only_person(game))
     return [candidate.move for candidate in best]
 
 

@@ -1,4 +1,4 @@
-"""A person at the keyboard: reads lines, obeys commands, until there is a move."""
+"""A person at the keyboard: reads lines, runs commands, until there is a move."""
 
 import time
 from dataclasses import replace
@@ -11,43 +11,46 @@ from . import display, texts
 from .clauses import NoSuchClause, clause, clauses
 from .hint import hint
 from .move_list import MoveList
-from .prompt_commands import NAMES, ORDERS, named
+from .prompt_commands import COMMAND_NAMES, PROMPT_COMMANDS, shown_name
 
 if TYPE_CHECKING:
-    from .local_game import Reader, Table
+    from .local_game import LocalGame, Reader
     from .screen import Screen
 
 
-class Leave(Exception):
-    """The person leaves the table."""
+class LeaveGame(Exception):
+    """The person leaves the game."""
 
 
-class Undone(Exception):
+class TurnUndone(Exception):
     """A turn was taken back: ask again whose turn it is."""
 
 
-class Keyboard:
+class HumanPlayer:
     """Reads for one reader: a seat, or None for people who look on."""
 
-    def __init__(self, screen: "Screen", table: "Table", reader: "Reader") -> None:
+    def __init__(self, screen: "Screen", game: "LocalGame", reader: "Reader") -> None:
         self.screen = screen
-        self.table = table
+        self.game = game
         self.reader = reader
-        self.list = MoveList(screen, [] if reader is None else table.state.moves(reader))
+        self.list = MoveList(screen, [] if reader is None else game.state.moves(reader))
 
     def move(self) -> str:
-        """A legal move; raises Leave or Undone."""
+        """A legal move; raises LeaveGame or TurnUndone."""
         screen, seat = self.screen, self.reader
-        alone = len(self.table.humans) == 1
+        alone = len(self.game.humans) == 1
         question = screen.plain(texts.YOUR_MOVE) if alone else screen.plain(texts.MOVE_OF, seat=seat)
-        screen.completions = [*self.list.moves, *(named(order, screen.language) for order in ORDERS.values())]
+        screen.completions = [
+            *self.list.moves,
+            *(shown_name(command, screen.language) for command in PROMPT_COMMANDS.values()),
+        ]
         while True:
             line = screen.ask(question)
             if not line:
-                self.list.go_on()
+                self.list.show_more()
             elif move := self._legal(line):
                 return move
-            elif not self.obey(line):
+            elif not self.run_command(line):
                 self._refuse(line)
 
     def _legal(self, line: str) -> str | None:
@@ -55,13 +58,13 @@ class Keyboard:
         if line in self.list.moves:
             return line
         alike = [move for move in self.list.moves if move.casefold() == line.casefold()]
-        return alike[0] if len(alike) == 1 else self.list.picked(line)
+        return alike[0] if len(alike) == 1 else self.list.by_number(line)
 
     def _refuse(self, line: str) -> None:
         """Lists the moves with that text, or says why it is no move."""
         assert self.reader is not None
         try:
-            reason = self.table.state.why_not(self.reader, line)
+            reason = self.game.state.why_not(self.reader, line)
         except BadMoveText as bad:
             if not self.list.filter(line):
                 self.screen.say(texts.NOT_A_MOVE, sentence=getattr(bad.sentence, self.screen.language))
@@ -70,12 +73,12 @@ class Keyboard:
             sentence = getattr(reason.sentence, self.screen.language)
             self.screen.say(texts.REFUSED, sentence=sentence, clause=reason.clause)
 
-    def obey(self, line: str) -> bool:
+    def run_command(self, line: str) -> bool:
         """Does what a command says; False if the line is none."""
         word, _, rest = line.partition(" ")
         if line.startswith("?"):
             word, rest = "?", line[1:]
-        key, rest = NAMES.get(word.casefold()), rest.strip()
+        key, rest = COMMAND_NAMES.get(word.casefold()), rest.strip()
         match key:
             case "moves":
                 self._list_moves(rest)
@@ -84,11 +87,11 @@ class Keyboard:
             case "rules":
                 self.rules(rest)
             case "explain":
-                display.explanation(self.screen, self.table, self.reader)
+                display.explanation(self.screen, self.game, self.reader)
             case "board":
-                display.board(self.screen, self.table.state, self.reader, whole=True)
+                display.board(self.screen, self.game.state, self.reader, whole=True)
             case "record":
-                display.log(self.screen, self.table)
+                display.log(self.screen, self.game)
             case "undo":
                 self.undo()
             case "save":
@@ -96,7 +99,7 @@ class Keyboard:
             case "help":
                 self.help()
             case "quit":
-                raise Leave
+                raise LeaveGame
         return key not in (None, "again")
 
     def _list_moves(self, text: str) -> None:
@@ -107,14 +110,14 @@ class Keyboard:
 
     def hint(self) -> None:
         """The best moves; numbers stand for them."""
-        if self.reader is None or self.reader not in self.table.state.to_act:
+        if self.reader is None or self.reader not in self.game.state.to_act:
             self.screen.say(texts.NO_MOVES)
         else:
-            self.list.offer(hint(self.screen, self.table, self.reader))
+            self.list.offer_moves(hint(self.screen, self.game, self.reader))
 
     def rules(self, wanted: str) -> None:
         """The rules page, or one clause of it."""
-        page = self.table.state.chosen.game.rules_page(self.screen.language)
+        page = self.game.state.chosen.game.rules_page(self.screen.language)
         try:
             self.screen.page(clause(page, wanted) if wanted else page)
         except NoSuchClause as unknown:
@@ -122,22 +125,22 @@ class Keyboard:
 
     def undo(self) -> None:
         """Takes back the last turn of a person; choices still hidden stay so."""
-        known = len(self.table.news)
-        taken = self.table.undo()
+        known = len(self.game.public_moves)
+        taken = self.game.undo()
         if not taken:
             self.screen.say(texts.NOTHING_TO_UNDO)
             return
-        told = [move if ply < known else "…" for ply, (_, move) in enumerate(taken, self.table.state.moves_played)]
+        told = [move if place < known else "…" for place, (_, move) in enumerate(taken, self.game.state.moves_played)]
         seats = [self.screen.plain(texts.SEAT, seat=seat) for seat, _ in taken]
         shown = ", ".join(f"{move} ({seat})" for move, seat in list(zip(told, seats))[:4])
         if len(taken) > 4:
             shown = self.screen.plain(texts.AND_MORE, moves=shown, count=len(taken) - 4)
         self.screen.say(texts.TAKEN_BACK, moves=shown)
-        raise Undone
+        raise TurnUndone
 
     def save(self, name: str) -> None:
         """Writes the record; into a file that is there only if it is of the same deal."""
-        record = self.table.state.record()
+        record = self.game.state.record()
         usual = f"{record.game}-{time.strftime('%Y%m%d-%H%M%S')}.json"
         path = Path(name or usual)
         try:
@@ -155,14 +158,14 @@ class Keyboard:
 
     def help(self) -> None:
         """The commands, and how a move is written."""
-        chosen, language = self.table.state.chosen, self.screen.language
+        chosen, language = self.game.state.chosen, self.screen.language
         self.screen.say(texts.AS_IT_IS, text=getattr(chosen.game.moves.FORM, language))
         self.screen.say(texts.FILTER)
         one_clause = next(iter(clauses(chosen.game.rules_page(language))), "")
-        wide = max(len(named(order, language)) for order in ORDERS.values())
-        for order in ORDERS.values():
-            does = self.screen.text(order.does, clause=one_clause)
-            self.screen.show(f"  [bold]{named(order, language):{wide}}[/]  {does}")
+        wide = max(len(shown_name(command, language)) for command in PROMPT_COMMANDS.values())
+        for command in PROMPT_COMMANDS.values():
+            about = self.screen.text(command.help, clause=one_clause)
+            self.screen.show(f"  [bold]{shown_name(command, language):{wide}}[/]  {about}")
 
 
 def is_same_deal(path: Path, record: Record) -> bool:

@@ -1,4 +1,4 @@
-"""A table: a game being played, who sits there, and what has been told to whom."""
+"""A game played at this keyboard: its state, who plays, and what each reader may know of the moves."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -19,17 +19,17 @@ Reader = int | None
 
 
 @dataclass(frozen=True)
-class News:
+class PublicMove:
     """A move that everybody may know of."""
 
-    ply: int  # 1 for the first of the game
+    number: int  # 1 for the first of the game
     seat: int
     move: str
     points: "dict[Reader, list[Points]]"  # where its points come from, as each reader knows it
     alone: bool  # whether nobody else could move at the same time
 
 
-class Table:
+class LocalGame:
     """People have the seats from 0 on, opponents the others. Changes by `play` and `undo` only."""
 
     def __init__(
@@ -46,18 +46,18 @@ class Table:
     @classmethod
     def from_record(
         cls, record: "Record", humans: int, level: Level | None = None, file: Path | None = None, reader: Reader = None
-    ) -> "Table":
+    ) -> "LocalGame":
         """The table as the record left it; BadRecord if it does not replay."""
         chosen = record.replay().chosen
-        table = cls(chosen, record.seed, humans, level, file, reader)
+        game = cls(chosen, record.seed, humans, level, file, reader)
         for seat, move in record.moves:
-            table.play(seat, move)
-        return table
+            game.play(seat, move)
+        return game
 
     def _start(self, state: "State") -> None:
         self.state = state
-        self.news: list[News] = []  # what everybody may know, in order
-        self._held: list[News] = []  # moves of a choice made at the same time, until all have chosen
+        self.public_moves: list[PublicMove] = []  # what everybody may know, in order
+        self._hidden_moves: list[PublicMove] = []  # moves of a choice made at the same time, until all have chosen
         self._group: frozenset[int] = frozenset()  # who makes that choice
         self._waiting: set[int] = set()  # who of them has not yet chosen
 
@@ -81,10 +81,10 @@ class Table:
         self._waiting.discard(seat)
         said = self.state.record().moves[-1][1]
         points = {reader: self._explained(reader) for reader in self.readers}
-        self._held.append(News(self.state.moves_played, seat, said, points, len(self._group) == 1))
+        self._hidden_moves.append(PublicMove(self.state.moves_played, seat, said, points, len(self._group) == 1))
         if not self._waiting or self.state.over:
-            self.news += self._held
-            self._held, self._waiting = [], set()
+            self.public_moves += self._hidden_moves
+            self._hidden_moves, self._waiting = [], set()
 
     def _explained(self, reader: Reader) -> "list[Points]":
         return self.state.explain() if reader is None else self.state.seen_by(reader).explain()
@@ -113,25 +113,25 @@ class Table:
 
     def _last_turn(self, moves: tuple[tuple[int, str], ...]) -> int | None:
         """How many moves came before it. A turn may have several moves; a choice made together is a turn of its own."""
-        by_people = [ply for ply, (seat, _) in enumerate(moves) if seat in self.humans]
+        by_people = [place for place, (seat, _) in enumerate(moves) if seat in self.humans]
         if not by_people:
             return None
-        start, alone = by_people[-1], [told.alone for told in self.news + self._held]
+        start, alone = by_people[-1], [told.alone for told in self.public_moves + self._hidden_moves]
         while start and moves[start - 1][0] == moves[start][0] and alone[start] and alone[start - 1]:
             start -= 1
         return start
 
-    def keep(self) -> None:
+    def autosave(self) -> None:
         """Writes the unfinished game where it is kept; OSError if that fails."""
         if self.file is not None:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             self.state.record().save(self.file)
 
     @property
-    def is_kept(self) -> bool:
+    def is_autosaved(self) -> bool:
         return self.file is not None and self.file.exists()
 
-    def forget(self) -> None:
+    def remove_autosave(self) -> None:
         """Removes the kept game: it is finished."""
         if self.file is not None:
             with suppress(OSError):

@@ -1,4 +1,5 @@
-"""Choosing what to play: what flags say is checked, what they leave out is asked, or its default taken."""
+"""Choosing what to play. What flags say is checked. What they leave out is asked if the game is chosen from the menu;
+who names the game gets the defaults, and is told them."""
 
 import unicodedata
 from collections.abc import Callable, Sequence
@@ -7,8 +8,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from ..registry import boxes
 from . import texts
-from .errors import Wrong
-from .opponents import USUAL, Level, highest, named_levels, there_is
+from .errors import CommandFailed
+from .opponents import DEFAULT_LEVEL, Level, highest_level, named_levels, nearest_level
 
 if TYPE_CHECKING:
     from ..kernel.game import Chosen, Game, Option
@@ -19,7 +20,7 @@ MOST_SEED = 2**64 - 1
 
 
 @dataclass(frozen=True)
-class Settings:
+class GameSettings:
     """All that a new game needs."""
 
     chosen: "Chosen"
@@ -40,125 +41,132 @@ class Flags:
     seed: int | None = None
 
 
-def settings(screen: "Screen", flags: Flags) -> Settings:
-    """What to play; Wrong if a flag will not do."""
+def choose_settings(screen: "Screen", flags: Flags) -> GameSettings:
+    """What to play; CommandFailed if a flag will not do."""
     game = menu(screen) if flags.game is None else find_game(screen, flags.game)
-    said = said_options(screen, game, flags.options)
-    low, high = game.players[0], game.players[-1]
-    players = flag(screen, "--players", flags.players, low, high)
+    asking = screen.interactive and flags.game is None
+    options = parse_options(screen, game, flags.options)
+    players = checked_flag(screen, "--players", flags.players, game.players[0], game.players[-1])
     if players is None:
-        players = ask_players(screen, game)
-    humans = flag(screen, "--humans", flags.humans, 0, players)
+        players = ask_players(screen, game) if asking else game.players[0]
+    humans = checked_flag(screen, "--humans", flags.humans, 0, players)
     if humans is None:
-        humans = ask_humans(screen, players)
-    level = ask_level(screen, game, humans < players) if flags.level is None else level_of(screen, game, flags.level)
-    options = {o.name: said[o.name] if o.name in said else ask_option(screen, o) for o in game.options}
-    seed = flag(screen, "--seed", flags.seed, 0, MOST_SEED)
-    if seed is None:
+        humans = ask_humans(screen, players) if asking else 1
+    level = nearest_level(game, DEFAULT_LEVEL) if flags.level is None else parse_level(screen, game, flags.level)
+    if asking and flags.level is None and humans < players:
+        level = ask_level(screen, game, level)
+    for option in game.options:
+        if option.name not in options:
+            options[option.name] = ask_option(screen, option) if asking else option.default
+    seed = checked_flag(screen, "--seed", flags.seed, 0, MOST_SEED)
+    if seed is None and asking:
         seed = ask_seed(screen)
-    return Settings(game.choose(players, **options), humans, level, seed)
+    return GameSettings(game.choose(players, **options), humans, level, seed)
 
 
-def simplified(text: str) -> str:
+def say_choices(screen: "Screen", chosen: GameSettings) -> None:
+    """One line on what is played, and how to change it."""
+    players = chosen.chosen.players
+    parts = [screen.plain(texts.PLAYERS, players=players), screen.plain(texts.AT_KEYBOARD, humans=chosen.humans)]
+    if chosen.humans < players:
+        parts.append(screen.plain(texts.LEVEL, level=chosen.level))
+    parts += [f"{name}={value}" for name, value in chosen.chosen.options.items()]
+    screen.say(texts.CHOSEN, game=chosen.chosen.name, settings=", ".join(parts))
+
+
+def without_accents(text: str) -> str:
     """Lower case, no accents: Dé is de."""
     return "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c)).strip()
 
 
 def find_game(screen: "Screen", text: str) -> "Game":
-    """The game with this number, id or name, or the only one that begins so; Wrong lists those there are."""
-    found, wanted = boxes(), simplified(text)
+    """The game with this number, id or name, or the only one that begins so; CommandFailed lists those there are."""
+    found, wanted = boxes(), without_accents(text)
     if wanted.isascii() and wanted.isdigit() and 1 <= int(wanted[:6]) <= len(found):
         return list(found.values())[int(wanted) - 1]
-    named = [game for game in found.values() if wanted in (game.id, simplified(game.name))]
+    named = [game for game in found.values() if wanted in (game.id, without_accents(game.name))]
     begin = [game for game in found.values() if wanted and game.id.startswith(wanted)]
     if named or len(begin) == 1:
         return (named or begin)[0]
-    raise Wrong(screen.plain(texts.NO_SUCH_GAME, text=text[:60], games=", ".join(found)))
+    raise CommandFailed(screen.plain(texts.NO_SUCH_GAME, text=text[:60], games=", ".join(found)))
 
 
 def menu(screen: "Screen") -> "Game":
     """The games with their numbers, and which it shall be."""
     screen.say(texts.GAMES)
     for number, game in enumerate(boxes().values(), 1):
-        players = screen.plain(texts.PLAYERS, players=span(screen, game.players))
+        players = screen.plain(texts.PLAYERS, players=number_range(screen, game.players))
         minutes = screen.plain(texts.MINUTES, minutes=game.minutes)
         screen.show(f"  [bold]{number} {game.name}[/] [dim]· {players} · {minutes}[/]")
         screen.show_indented(screen.text(texts.AS_IT_IS, text=getattr(game.about, screen.language)), 4)
-    return insist(screen, screen.plain(texts.WHICH_GAME), lambda line: find_game(screen, line or "1"))
+    return ask_until_valid(screen, screen.plain(texts.WHICH_GAME), lambda line: find_game(screen, line or "1"))
 
 
-def span(screen: "Screen", numbers: range) -> str:
+def number_range(screen: "Screen", numbers: range) -> str:
     """2 to 6, or only 2."""
     low, high = numbers[0], numbers[-1]
     return str(low) if low == high else screen.plain(texts.TO, low=low, high=high)
 
 
-def insist(screen: "Screen", question: str, understood: Callable[[str], T]) -> T:
+def ask_until_valid(screen: "Screen", question: str, understood: Callable[[str], T]) -> T:
     """Asks until the answer will do."""
     while True:
         try:
             return understood(screen.ask(question))
-        except Wrong as wrong:
-            screen.show(f"[red]✗[/] {screen.text(texts.AS_IT_IS, text=wrong.sentence)}")
+        except CommandFailed as failed:
+            screen.show(f"[red]✗[/] {screen.text(texts.AS_IT_IS, text=failed.sentence)}")
 
 
-def whole(screen: "Screen", name: str, text: str, low: int, high: int) -> int:
-    """A whole number of a range; Wrong says which."""
+def parse_number(screen: "Screen", name: str, text: str, low: int, high: int) -> int:
+    """A whole number of a range; CommandFailed says which."""
     digits = text.strip()
     if digits.isascii() and digits.isdigit() and len(digits) <= 20 and low <= int(digits) <= high:
         return int(digits)
-    raise Wrong(screen.plain(texts.NOT_A_NUMBER, name=name, text=text[:60], low=low, high=high))
+    raise CommandFailed(screen.plain(texts.NOT_A_NUMBER, name=name, text=text[:60], low=low, high=high))
 
 
-def flag(screen: "Screen", name: str, value: int | None, low: int, high: int) -> int | None:
+def checked_flag(screen: "Screen", name: str, value: int | None, low: int, high: int) -> int | None:
     """What a flag says, checked."""
-    return None if value is None else whole(screen, name, str(value), low, high)
+    return None if value is None else parse_number(screen, name, str(value), low, high)
 
 
 def ask_players(screen: "Screen", game: "Game") -> int:
     low, high = game.players[0], game.players[-1]
-    if not screen.interactive or low == high:
+    if low == high:
         return low
     screen.say(texts.ENTER_TAKES)
     question = screen.plain(texts.HOW_MANY_PLAYERS, low=low, high=high, default=low)
     name = screen.plain(texts.PLAYERS_WORD)
-    return insist(screen, question, lambda line: whole(screen, name, line, low, high) if line else low)
+    return ask_until_valid(screen, question, lambda line: parse_number(screen, name, line, low, high) if line else low)
 
 
 def ask_humans(screen: "Screen", players: int) -> int:
-    if not screen.interactive:
-        return 1
     screen.say(texts.THE_OTHERS)
     question = screen.plain(texts.HOW_MANY_HUMANS, high=players, default=1)
     name = screen.plain(texts.HUMANS_WORD)
-    return insist(screen, question, lambda line: whole(screen, name, line, 0, players) if line else 1)
+    return ask_until_valid(screen, question, lambda line: parse_number(screen, name, line, 0, players) if line else 1)
 
 
-def ask_level(screen: "Screen", game: "Game", there_are_bots: bool) -> Level:
-    usual = there_is(game, USUAL)
-    if not screen.interactive or not there_are_bots:
-        return usual
+def ask_level(screen: "Screen", game: "Game", usual: Level) -> Level:
     screen.say(texts.ABOUT_LEVELS)
     name = screen.plain(texts.LEVEL_WORD)
-    question = screen.plain(texts.WHICH_LEVEL, high=highest(game), default=usual)
-    return insist(screen, question, lambda line: level_of(screen, game, line, name) if line else usual)
+    question = screen.plain(texts.WHICH_LEVEL, high=highest_level(game), default=usual)
+    return ask_until_valid(screen, question, lambda line: parse_level(screen, game, line, name) if line else usual)
 
 
-def level_of(screen: "Screen", game: "Game", text: str, name: str = "--level") -> Level:
-    """The level a text means: a number the game has, or a name; Wrong says which there are."""
-    said, high = simplified(text), highest(game)
+def parse_level(screen: "Screen", game: "Game", text: str, name: str = "--level") -> Level:
+    """The level a text means: a number the game has, or a name; CommandFailed says which there are."""
+    said, high = without_accents(text), highest_level(game)
     if said in named_levels():
         return said
     if said.isascii() and said.isdigit() and 1 <= int(said[:6]) <= high:
         return int(said)
     known = ", ".join([*map(str, range(1, high + 1)), *named_levels()])
-    raise Wrong(screen.plain(texts.NOT_A_VALUE, name=name, text=text[:60], values=known))
+    raise CommandFailed(screen.plain(texts.NOT_A_VALUE, name=name, text=text[:60], values=known))
 
 
 def ask_option(screen: "Screen", option: "Option") -> str | int:
     """What an option decides, its values, and which it shall be."""
-    if not screen.interactive:
-        return option.default
     screen.show(f"[bold]{option.name}[/]  {screen.text(texts.AS_IT_IS, text=getattr(option.about, screen.language))}")
     if isinstance(option.values, range):
         low, high = option.values[0], option.values[-1]
@@ -169,40 +177,46 @@ def ask_option(screen: "Screen", option: "Option") -> str | int:
             meaning = f"  {getattr(option.words[number - 1], screen.language)}" if option.words else ""
             screen.show(f"  {number} {value}{usual}{meaning}")
         question = screen.plain(texts.WHICH_VALUE, name=option.name, default=option.default)
-    return insist(screen, question, lambda line: option_value(screen, option, line) if line else option.default)
+    return ask_until_valid(
+        screen, question, lambda line: parse_option(screen, option, line) if line else option.default
+    )
 
 
-def option_value(screen: "Screen", option: "Option", text: str) -> str | int:
-    """The value a text means: a number of the range, a word or its number; Wrong says what is allowed."""
+def parse_option(screen: "Screen", option: "Option", text: str) -> str | int:
+    """The value a text means: a number of the range, a word or its number; CommandFailed says what is allowed."""
     if isinstance(option.values, range):
-        return whole(screen, option.name, text, option.values[0], option.values[-1])
+        return parse_number(screen, option.name, text, option.values[0], option.values[-1])
     numbered = {str(number): value for number, value in enumerate(option.values, 1)}
     value = numbered.get(text, text.strip())
     if value in option.values:
         return value
-    raise Wrong(screen.plain(texts.NOT_A_VALUE, name=option.name, text=text[:60], values=", ".join(option.values)))
+    raise CommandFailed(
+        screen.plain(texts.NOT_A_VALUE, name=option.name, text=text[:60], values=", ".join(option.values))
+    )
 
 
-def said_options(screen: "Screen", game: "Game", said: Sequence[str]) -> dict[str, str | int]:
-    """The options of the command line, name=value each; Wrong if one will not do."""
+def parse_options(screen: "Screen", game: "Game", said: Sequence[str]) -> dict[str, str | int]:
+    """The options of the command line, name=value each; CommandFailed if one will not do."""
     known = {option.name: option for option in game.options}
     found: dict[str, str | int] = {}
     for text in said:
         name, equals, value = text.partition("=")
         if not equals:
-            raise Wrong(screen.plain(texts.NOT_AN_OPTION, text=text[:60]))
+            raise CommandFailed(screen.plain(texts.NOT_AN_OPTION, text=text[:60]))
         if not known:
-            raise Wrong(screen.plain(texts.NO_OPTIONS, game=game.name))
+            raise CommandFailed(screen.plain(texts.NO_OPTIONS, game=game.name))
         if name not in known:
-            raise Wrong(screen.plain(texts.NO_SUCH_OPTION, game=game.name, text=name[:60], options=", ".join(known)))
-        found[name] = option_value(screen, known[name], value)
+            raise CommandFailed(
+                screen.plain(texts.NO_SUCH_OPTION, game=game.name, text=name[:60], options=", ".join(known))
+            )
+        found[name] = parse_option(screen, known[name], value)
     return found
 
 
 def ask_seed(screen: "Screen") -> int | None:
-    if not screen.interactive:
-        return None
     screen.say(texts.ABOUT_SEED)
     name = screen.plain(texts.SEED_WORD)
     question = screen.plain(texts.WHICH_SEED)
-    return insist(screen, question, lambda line: whole(screen, name, line, 0, MOST_SEED) if line else None)
+    return ask_until_valid(
+        screen, question, lambda line: parse_number(screen, name, line, 0, MOST_SEED) if line else None
+    )

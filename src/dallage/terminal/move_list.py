@@ -26,7 +26,7 @@ def in_columns(entries: Sequence[str], width: int) -> list[list[str]]:
     return [[entry.ljust(wide) for entry in entries[row::rows]] for row in range(rows)]
 
 
-def in_order(moves: Sequence[str]) -> list[str]:
+def sorted_moves(moves: Sequence[str]) -> list[str]:
     """In the order of the alphabet, numbers in the order of their size."""
     parts = re.compile(r"(-?\d+)")
     return sorted(
@@ -34,7 +34,7 @@ def in_order(moves: Sequence[str]) -> list[str]:
     )
 
 
-def with_text(moves: Sequence[str], text: str) -> list[str]:
+def matching_moves(moves: Sequence[str], text: str) -> list[str]:
     """The moves that contain every word of the text, whatever its case; those that begin with it come first."""
     parts = text.casefold().split()
     found = [move for move in moves if all(part in move.casefold() for part in parts)]
@@ -46,18 +46,18 @@ class MoveList:
 
     def __init__(self, screen: "Screen", moves: Sequence[str]) -> None:
         self.screen = screen
-        self.moves = in_order(moves)
+        self.moves = sorted_moves(moves)
         self.listed: list[str] = []  # what numbers stand for
         self.shown = 0  # how many of them are on the screen already
         self.saw_heads = False
 
-    def picked(self, text: str) -> str | None:
+    def by_number(self, text: str) -> str | None:
         """The move a number stands for."""
         if text.isascii() and text.isdigit() and 1 <= int(text[:6]) <= self.shown:
             return self.listed[int(text) - 1]
         return None
 
-    def go_on(self) -> None:
+    def show_more(self) -> None:
         """Enter: the next screenful; or at first how the moves begin, if there are too many of them."""
         if not self.moves:
             self.screen.say(texts.NO_MOVES)
@@ -68,7 +68,7 @@ class MoveList:
         else:
             self.list_all()
 
-    def offer(self, moves: Sequence[str]) -> None:
+    def offer_moves(self, moves: Sequence[str]) -> None:
         """Moves that are on the screen already, each with its number."""
         self.listed, self.shown, self.saw_heads = list(moves), len(moves), False
 
@@ -83,7 +83,7 @@ class MoveList:
 
     def filter(self, text: str) -> bool:
         """Lists the moves with the text; False if there are none."""
-        if found := with_text(self.moves, text):
+        if found := matching_moves(self.moves, text):
             counted = self.screen.text(texts.MATCHES_COUNT, count=len(found), all=len(self.moves), text=text)
             self._list(found, counted)
         return bool(found)

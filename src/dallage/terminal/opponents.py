@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 # From 1, gentle, on; or a bot by its name.
 Level = int | str
-USUAL = 3  # the level of who asks for none
+DEFAULT_LEVEL = 3  # the level of who asks for none
 
 
 def named_levels() -> list[str]:
@@ -20,24 +20,24 @@ def named_levels() -> list[str]:
     return list(NAMED)
 
 
-def highest(game: "Game") -> int:
+def highest_level(game: "Game") -> int:
     """The fiercest level of a game; some have fewer than others."""
     from ..bots.levels import levels
 
     return len(levels(game))
 
 
-def there_is(game: "Game", level: Level) -> Level:
+def nearest_level(game: "Game", level: Level) -> Level:
     """The level, or the nearest the game has; the usual one for a name nobody has."""
     from ..bots.levels import nearest
 
     if level in named_levels():
         return level
-    return nearest(game, level if isinstance(level, int) else USUAL)
+    return nearest(game, level if isinstance(level, int) else DEFAULT_LEVEL)
 
 
 def bot_for(seen: "Seen", level: Level, seed: int) -> "Bot":
-    """The bot for one move. Its dice come from the deal, the ply and the seat, so that a deal gives the same game."""
+    """The bot for one move. Its dice come from seed, moves played and seat: a deal gives the same game."""
     from ..bots.levels import bot
 
     dice = Random(f"{seed} {seen.moves_played} {seen.seat}").getrandbits(64)

@@ -24,7 +24,7 @@ def folder() -> Path:
     return user_state_path("dallage", appauthor=False)
 
 
-def fresh(game: str, humans: int, level: Level) -> Path:
+def new_file(game: str, humans: int, level: Level) -> Path:
     """A file for a new game; it is not written yet."""
     return folder() / f"{game}-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}-humans{humans}-level{level}.json"
 

@@ -69,12 +69,12 @@ class Screen:
         """A line from the keyboard, without blanks around it; EOFError at the end of the input."""
         prompt = f"{question} > "
         if self.interactive:
-            return answer(input(prompt))
+            return clean_line(input(prompt))
         line = sys.stdin.readline()
-        print(prompt + answer(line), flush=True)  # so that questions and answers can be read together
+        print(prompt + clean_line(line), flush=True)  # so that questions and answers can be read together
         if not line:
             raise EOFError
-        return answer(line)
+        return clean_line(line)
 
     @contextmanager
     def busy(self, sentence: Sentence, /, **words: object) -> Iterator[None]:
@@ -143,7 +143,7 @@ class Screen:
         return fitting[number] if number < len(fitting) else None
 
 
-def answer(line: str) -> str:
+def clean_line(line: str) -> str:
     """What a line says."""
     return printable(line[:LONGEST_LINE]).strip()
 

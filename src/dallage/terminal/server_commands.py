@@ -12,8 +12,8 @@ from threading import Timer
 from typing import TYPE_CHECKING, Annotated
 
 from ..kernel.reasons import Sentence
-from .commands import about, make_ready, politely
-from .errors import FAILED, Wrong
+from .commands import help_text, report_errors
+from .errors import FAILED, CommandFailed
 from .language import from_environment
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 Database = Annotated[
     str | None,
-    about(
+    help_text(
         "Where tables are kept: sqlite:///FILE or postgresql://… (default: a file of yours; or DALLAGE_DATABASE).",
         "Où sont gardées les tables : sqlite:///FICHIER ou postgresql://… (par défaut un fichier à vous, ou "
         "DALLAGE_DATABASE).",
@@ -36,17 +36,17 @@ VERDICT = Sentence("{name}: {what}", "{name} : {what}")
 ALL_RIGHT = Sentence("{count} checked, all right.", "Parties vérifiées : {count}. Tout est en ordre.")
 SOME_WRONG = Sentence("{count} checked, {wrong} not right.", "Parties vérifiées : {count} ; non conformes : {wrong}.")
 SAVED = Sentence("{count} tables in {file}", "Tables copiées dans {file} : {count}")
-RESTORED = Sentence("{count} tables restored", "Tables rétablies : {count}")
+RESTORED = Sentence("{count} tables restored into {address}", "Tables rétablies dans {address} : {count}")
 NO_STORE = Sentence("Cannot open the store: {why}", "Impossible d'ouvrir le stockage : {why}")
 
 
-def said(sentence: Sentence, **words: object) -> str:
+def translated(sentence: Sentence, **words: object) -> str:
     text: str = getattr(sentence.said(**words), from_environment())
     return text
 
 
 @contextmanager
-def sentences() -> Iterator[None]:
+def readable_errors() -> Iterator[None]:
     """A wrong setting, or a store that cannot be opened, ends the command with a sentence."""
     from ..server.config import ConfigError
     from ..server.store.backup import BackupFailed
@@ -55,9 +55,9 @@ def sentences() -> Iterator[None]:
     try:
         yield
     except (ConfigError, BackupFailed) as error:
-        raise Wrong(getattr(error.sentence, from_environment()), FAILED) from None
+        raise CommandFailed(getattr(error.sentence, from_environment()), FAILED) from None
     except StoreDown as error:
-        raise Wrong(said(NO_STORE, why=getattr(error.sentence, from_environment())), FAILED) from None
+        raise CommandFailed(translated(NO_STORE, why=getattr(error.sentence, from_environment())), FAILED) from None
 
 
 async def try_store(database: str) -> None:
@@ -67,53 +67,56 @@ async def try_store(database: str) -> None:
     await (await Store.open(database)).close()
 
 
-@politely
+@report_errors
 def serve(
     *,
-    host: Annotated[str | None, about("The address to listen on.", "L'adresse d'écoute.")] = None,
-    port: Annotated[int | None, about("The port.", "Le port.")] = None,
+    host: Annotated[str | None, help_text("The address to listen on.", "L'adresse d'écoute.")] = None,
+    port: Annotated[int | None, help_text("The port.", "Le port.")] = None,
     database: Database = None,
     origin: Annotated[
         list[str] | None,
-        about("Another origin whose pages may connect.", "Une autre origine dont les pages peuvent se connecter."),
+        help_text("Another origin whose pages may connect.", "Une autre origine dont les pages peuvent se connecter."),
     ] = None,
     threads: Annotated[
-        int | None, about("How many bots think at once.", "Combien de robots pensent à la fois.")
+        int | None, help_text("How many bots think at once.", "Combien de robots pensent à la fois.")
     ] = None,
     trust_proxy: Annotated[
         bool | None,
-        about("Believe X-Forwarded-For: only behind a proxy.", "Croire X-Forwarded-For : seulement derrière un proxy."),
+        help_text(
+            "Believe X-Forwarded-For: only behind a proxy.", "Croire X-Forwarded-For : seulement derrière un proxy."
+        ),
     ] = None,
-    open: Annotated[bool, about("Open the page in a browser.", "Ouvrir la page dans un navigateur.")] = False,
+    open: Annotated[bool, help_text("Open the page in a browser.", "Ouvrir la page dans un navigateur.")] = False,
 ) -> int:
     """Run the table. Every flag can also be set in the environment: DALLAGE_PORT and so on."""
     import uvicorn
 
+    from ..compile import compile_missing
     from ..server.config import read_config
     from ..server.http.app import app, listening
     from ..server.http.json_logging import write_logs
 
-    with sentences():
+    with readable_errors():
         config = read_config(
             host=host, port=port, database=database, threads=threads, trust_proxy=trust_proxy, origins=origin
         )
         asyncio.run(try_store(config.database))
-    make_ready()
+    compile_missing(language=from_environment())
     write_logs(config.log_level)
     address = f"http://{config.host}:{config.port}"
-    print(said(READY, address=address), file=sys.stderr)
+    print(translated(READY, address=address), file=sys.stderr)
     if open:
         browser = Timer(OPEN_AFTER, webbrowser.open, [address])
         browser.daemon = True
         browser.start()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it once more when all is closed
     table = app(config)
-    spare_collector()
+    tune_garbage_collector()
     uvicorn.run(table, timeout_graceful_shutdown=10, **listening(config))
     return 0
 
 
-def spare_collector() -> None:
+def tune_garbage_collector() -> None:
     """What is loaded by now stays: looking through it for garbage would stop every table for a tenth of a second.
     What comes later is looked through less often, for views are made of many small things and are no garbage."""
     gc.collect()
@@ -121,63 +124,78 @@ def spare_collector() -> None:
     gc.set_threshold(GARBAGE_AFTER)
 
 
-@politely
+@report_errors
 def verify(
-    file: Annotated[Path | None, about("A record of a finished game.", "La partie finie à vérifier.")] = None,
+    file: Annotated[Path | None, help_text("A record of a finished game.", "La partie finie à vérifier.")] = None,
     *,
     database: Database = None,
 ) -> int:
     """Replay every stored game, or a record, and say what does not match."""
+    from ..compile import compile_missing
+    from ..server.config import read_config
+    from ..server.store.database import address, check_store
     from ..server.store.verify import verify_file
 
-    make_ready()
-    with sentences():
-        verdicts = [verify_file(file)] if file is not None else asyncio.run(all_verdicts(database))
+    with readable_errors():
+        if file is not None:
+            compile_missing(language=from_environment())
+            verdicts = [verify_file(file)]
+        else:
+            store = read_config(database=database).database
+            check_store(address(store))
+            compile_missing(language=from_environment())
+            verdicts = asyncio.run(all_verdicts(store))
     wrong = [verdict for verdict in verdicts if not verdict.is_right]
     for verdict in wrong if file is None else verdicts:
-        print(said(VERDICT, name=verdict.name, what=getattr(verdict.sentence, from_environment())))
+        print(translated(VERDICT, name=verdict.name, what=getattr(verdict.sentence, from_environment())))
     if file is None:
-        print(said(SOME_WRONG if wrong else ALL_RIGHT, count=len(verdicts), wrong=len(wrong)))
+        print(translated(SOME_WRONG if wrong else ALL_RIGHT, count=len(verdicts), wrong=len(wrong)))
     return 1 if wrong else 0
 
 
-async def all_verdicts(database: str | None) -> "list[Verdict]":
-    from ..server.config import read_config
+async def all_verdicts(database: str) -> "list[Verdict]":
     from ..server.store.store import Store
     from ..server.store.verify import verify_store
 
-    store = await Store.open(read_config(database=database).database)
+    store = await Store.open(database)
     try:
         return [verdict async for verdict in verify_store(store)]
     finally:
         await store.close()
 
 
-@politely
+@report_errors
 def backup(
-    file: Annotated[Path, about("The file to write.", "Le fichier à écrire.")], *, database: Database = None
+    file: Annotated[Path, help_text("The file to write.", "Le fichier à écrire.")],
+    *,
+    database: Database = None,
+    force: Annotated[bool, help_text("Replace a file that is there.", "Remplacer un fichier qui existe.")] = False,
 ) -> int:
     """Copy all tables into one file, while the server runs."""
     from ..server.config import read_config
     from ..server.store.backup import back_up
 
-    with sentences():
-        count = back_up(read_config(database=database).database, file)
-    print(said(SAVED, count=count, file=file))
+    with readable_errors():
+        count = back_up(read_config(database=database).database, file, force=force)
+    print(translated(SAVED, count=count, file=file))
     return 0
 
 
-@politely
+@report_errors
 def restore(
-    file: Annotated[Path, about("A file written by backup.", "Un fichier écrit par backup.")],
+    file: Annotated[Path, help_text("A file written by backup.", "Un fichier écrit par backup.")],
     *,
     database: Database = None,
 ) -> int:
     """Bring the tables of a backup into an empty store."""
-    from ..server.config import read_config
-    from ..server.store.backup import restore as restored
+    from ..server.config import data_folder, default_database, read_config
+    from ..server.store.backup import restore as restore_tables
+    from ..server.store.database import address
 
-    with sentences():
-        count = restored(file, read_config(database=database).database)
-    print(said(RESTORED, count=count))
+    with readable_errors():
+        target = read_config(database=database).database
+        if target == default_database():  # of another one, a folder that is not there may be mistyped
+            data_folder().mkdir(parents=True, exist_ok=True)
+        count = restore_tables(file, target)
+    print(translated(RESTORED, count=count, address=address(target).render_as_string()))
     return 0

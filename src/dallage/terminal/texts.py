@@ -66,6 +66,11 @@ NOT_AN_OPTION = Sentence(
     "“{text}” is no option: write --option name=value.",
     "« {text} » n'est pas une option : écrivez --option nom=valeur.",
 )
+AT_KEYBOARD = Sentence("{humans} at this keyboard", "{humans} à ce clavier")
+CHOSEN = Sentence(
+    "[dim]{game}: {settings}. To change it: --players, --humans, --level, --option, --seed[/]",
+    "[dim]{game} : {settings}. Pour changer : --players, --humans, --level, --option, --seed[/]",
+)
 PLAYERS_WORD = Sentence("players", "joueurs")
 HUMANS_WORD = Sentence("people", "personnes")
 LEVEL_WORD = Sentence("level", "niveau")
@@ -86,13 +91,13 @@ CANNOT_RESUME = Sentence(
     "La partie en cours est illisible : {why}\n"
     "Elle reste dans {path} ; supprimez ce fichier, ou commencez une autre partie : dallage play",
 )
-RESUMED = Sentence("Going on after move {ply}.", "On reprend après le coup {ply}.")
+RESUMED = Sentence("Going on after move {number}.", "On reprend après le coup {number}.")
 HOW_TO_RESUME = Sentence(
     "The game is kept. To go on: [bold]dallage play --resume[/]",
     "La partie est gardée. Pour la reprendre : [bold]dallage play --resume[/]",
 )
 GOODBYE = Sentence("Goodbye.", "Au revoir.")
-CANNOT_KEEP = Sentence(
+CANNOT_AUTOSAVE = Sentence(
     "The game cannot be kept in {path}: {why}. "
     "Use [bold]save FILE[/] before you leave, or set DALLAGE_STATE to another folder.",
     "La partie ne peut pas être gardée dans {path} : {why}. "
@@ -100,16 +105,16 @@ CANNOT_KEEP = Sentence(
 )
 
 # The table.
-TURN = Sentence("move {ply}: {who}", "coup {ply} : {who}")
+TURN = Sentence("move {number}: {who}", "coup {number} : {who}")
 THE_END = Sentence("the end", "la fin")
 WHAT_TO_TYPE = Sentence(
     "[dim]A move or a part of one · [/]Enter[dim] lists moves · [/]hint[dim] · [/]?[dim] rules · [/]help[dim] more[/]",
-    "[dim]Un coup ou son début · [/]Entrée[dim] les coups · [/]indice[dim] · [/]?[dim] les règles · "
+    "[dim]Un coup ou son début · [/]Entrée[dim] les coups · [/]conseil[dim] · [/]?[dim] les règles · "
     "[/]aide[dim] le reste[/]",
 )
 YOUR_MOVE = Sentence("Your move", "Votre coup")
 MOVE_OF = Sentence("Move of seat {seat}", "Coup de la place {seat}")
-CURTAIN = Sentence(
+PASS_KEYBOARD = Sentence(
     "Pass the keyboard to seat {seat}, then press Enter", "Passez le clavier à la place {seat}, puis appuyez sur Entrée"
 )
 WATCHING = Sentence(
@@ -133,7 +138,7 @@ TOO_WIDE = Sentence(
     "[dim]Seules {columns} colonnes sur {width} tiennent ici ; [/]plateau[dim] les montre toutes "
     "(flèches pour défiler, q pour fermer).[/]",
 )
-PLAYED = Sentence("moves played: {ply}", "coups joués : {ply}")
+PLAYED = Sentence("moves played: {number}", "coups joués : {number}")
 
 # Lists of moves.
 MOVES_COUNT = Sentence("{count} legal moves", "{count} coups permis")
@@ -212,8 +217,8 @@ SAVE_IT = Sentence("Save the game?", "Enregistrer la partie ?")
 # Looking at a saved game.
 BAD_FILE = Sentence("{path} cannot be replayed: {why}", "{path} ne peut pas être rejoué : {why}")
 NO_FILE = Sentence("Cannot read {path}: {why}. Check the name.", "Impossible de lire {path} : {why}. Vérifiez le nom.")
-PLY_WORD = Sentence("move", "coup")
-PLY_OF = Sentence("move {ply} of {plies}", "coup {ply} sur {plies}")
+MOVE_WORD = Sentence("move", "coup")
+MOVE_OF_ALL = Sentence("move {number} of {all}", "coup {number} sur {all}")
 STEPS = Sentence(
     "Enter or n: next · p: previous · a number: that move · q: leave",
     "Entrée ou n : suivant · p : précédent · un nombre : ce coup · q : quitter",

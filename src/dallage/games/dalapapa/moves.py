@@ -1,11 +1,9 @@
 """Moves as texts, `57a0@3,-2`, `stop`, `swap`, `pass`; and why a move is refused or a game is over."""
 
-import re
-from functools import lru_cache
-
+from ...kernel.coordinates import read_coordinates
 from ...kernel.reasons import BadMoveText, Reason, Sentence
 from . import rules, turns
-from .laying import ORIGIN, SPAN, placement
+from .laying import ORIGIN, SPAN
 from .pieces import DOMINOES
 
 FORM = Sentence(
@@ -17,44 +15,42 @@ FORM = Sentence(
 
 WORDS = {"stop": rules.STOP, "swap": rules.SWAP, "pass": rules.PASS}
 TEXTS = {move: word for word, move in WORDS.items()}
-NUMBER = r"(0|-?[1-9][0-9]{0,8})"
-PLACEMENT = re.compile(rf"(0|[1-9][0-9]{{0,2}})([ab])([0-3])@{NUMBER},{NUMBER}", re.ASCII)
-
-
 # Each domino, face and turn as a move begins, and what it means.
 TURNED = [(domino, face, turn) for domino in range(DOMINOES) for face in "ab" for turn in range(4)]
-BEGINNINGS = [f"{domino}{face}{turn}@" for domino, face, turn in TURNED]
+BEGINNINGS = [f"{domino}{face}{turn}" for domino, face, turn in TURNED]
+NUMBERS = {beginning: number for number, beginning in enumerate(BEGINNINGS)}
+
+# The text of each square that was asked for, `3,-2`: many readers ask for the same ones.
+SQUARE_TEXTS: dict[int, str] = {}
 
 
 def to_text(move: int) -> str:
+    if move in TEXTS:
+        return TEXTS[move]
     turned, square = divmod(move, SPAN * SPAN)
-    return BEGINNINGS[turned] + square_text(square) if move < rules.STOP else TEXTS[move]
-
-
-@lru_cache(1 << 13)
-def square_text(square: int) -> str:
-    """`3,-2`"""
-    return f"{square % SPAN - ORIGIN},{square // SPAN - ORIGIN}"
+    text = SQUARE_TEXTS.get(square)
+    if text is None:
+        text = SQUARE_TEXTS[square] = f"{square % SPAN - ORIGIN},{square // SPAN - ORIGIN}"
+    return BEGINNINGS[turned] + "@" + text
 
 
 def read(move: int) -> tuple[int, str, int, int, int]:
-    """Domino, face, turn, x and y of a placement, without the price of a call of compiled code for each."""
+    """Domino, face, turn, x and y of a placement."""
     turned, square = divmod(move, SPAN * SPAN)
-    return *TURNED[turned], square % SPAN - ORIGIN, square // SPAN - ORIGIN
+    domino, face, turn = TURNED[turned]
+    return domino, face, turn, square % SPAN - ORIGIN, square // SPAN - ORIGIN
 
 
 def from_text(text: str) -> int:
     if text in WORDS:
         return WORDS[text]
-    found = PLACEMENT.fullmatch(text)
-    if found is None:
-        raise BadMoveText(text, FORM)
-    domino, turn, x, y = (int(found[i]) for i in (1, 3, 4, 5))
-    if domino >= DOMINOES:
+    beginning, _, place = text.partition("@")
+    square = read_coordinates(place)
+    if beginning not in NUMBERS or square is None:
         raise BadMoveText(text, FORM)
     # A square out of reach stands for one at the edge, where nothing can be laid either.
-    x, y = (max(-ORIGIN, min(number, SPAN - ORIGIN - 1)) for number in (x, y))
-    return int(placement(2 * domino + "ab".index(found[2]), turn, x, y))
+    x, y = (max(0, min(number + ORIGIN, SPAN - 1)) for number in square)
+    return (NUMBERS[beginning] * SPAN + y) * SPAN + x
 
 
 REFUSALS = {

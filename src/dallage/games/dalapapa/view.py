@@ -1,20 +1,19 @@
 """A veiled state of Dalapapa as JSON, and the last domino's points explained."""
 
-from functools import lru_cache
 from typing import Any
-
-import numpy as np
 
 from ...kernel.plane import SIDES, STRIDE, side_name
 from ...kernel.reasons import Points, Sentence
 from ...kernel.secrecy import hides_hand, hides_pile
-from .groups import MOST_DISCS, disc_points, disc_side, find_group
 from .moves import read, to_text
-from .pieces import COLOURS, DOMINOES, FACES, OUTLINE, WHOLE
+from .pieces import COLOURS, DOMINOES, FACES
 
 PHASES = ("setup", "first", "second")
-# The two faces of each domino, by its number as text.
-BOTH_FACES = [(str(domino), FACES[2 * domino : 2 * domino + 2]) for domino in range(DOMINOES)]
+NUMBERS = [str(domino) for domino in range(DOMINOES)]
+BOTH_FACES = [FACES[2 * domino : 2 * domino + 2] for domino in range(DOMINOES)]
+# The dominoes on boards that were asked for, by their moves, see `laid_domino`.
+LAID: dict[int, dict[str, Any]] = {}
+MOST_LAID = 1 << 13
 ADJECTIVES = {
     "B": Sentence("blue", "bleu"),
     "Y": Sentence("yellow", "jaune"),
@@ -24,27 +23,31 @@ ADJECTIVES = {
 
 
 def view(s: Any) -> dict[str, Any]:
-    board = [laid_domino(move).copy() for move in s.laid[: s.laid_size].tolist()]
-    hands = [hand[:size] for hand, size in zip(s.hands.tolist(), s.hand_size[: s.players].tolist())]
-    bag = s.bag[: s.bag_size].tolist()
-    seen = sorted({laid["domino"] for laid in board}.union(bag, *hands))
-    faces = (BOTH_FACES[domino] for domino in seen if domino >= 0)
+    board = [laid_domino(move) for move in s.laid[: s.laid_size]]
+    hands = [s.hands[seat][: s.hand_size[seat]] for seat in range(s.players)]
+    bag = s.bag[: s.bag_size]
+    shown = {laid["domino"] for laid in board}.union(bag)
+    for hand in hands:
+        shown.update(hand)
     return {
         "phase": PHASES[s.phase],
         "board": board,
         "hands": [dominoes(hand, hides_hand(s, seat)) for seat, hand in enumerate(hands)],
         "bag": dominoes(bag, hides_pile(s)),
-        "faces": {domino: list(both) for domino, both in faces},
+        "faces": {NUMBERS[domino]: BOTH_FACES[domino].copy() for domino in sorted(shown) if domino >= 0},
         "last": last(s),
         "swapped": bool(s.swapped),
     }
 
 
-@lru_cache(1 << 13)
 def laid_domino(move: int) -> dict[str, Any]:
-    """A domino on the board; always the same dict, to be copied."""
-    domino, face, turn, x, y = read(move)
-    return {"x": x, "y": y, "domino": domino, "face": face, "turn": turn}
+    """A domino on the board; it lies there for the rest of the game, and many readers ask."""
+    if move not in LAID:
+        if len(LAID) == MOST_LAID:
+            LAID.clear()
+        domino, face, turn, x, y = read(move)
+        LAID[move] = {"x": x, "y": y, "domino": domino, "face": face, "turn": turn}
+    return LAID[move].copy()
 
 
 def dominoes(some: list[int], hidden: bool) -> list[int] | int:
@@ -58,30 +61,18 @@ def last(s: Any) -> dict[str, Any] | None:
         return None
     return {
         "seat": s.last_seat,
-        "move": to_text(int(s.laid[s.laid_size - 1])),
-        "discs": names(s, s.once(discs)),
-        "groups": [names(s, group) for group in s.once(groups)],
+        "move": to_text(s.laid[s.laid_size - 1]),
+        "discs": names(s, s.discs[: s.disc_count]),
+        "groups": [names(s, group) for group in groups(s)],
         "points": s.last_points,
         "price": s.last_price,
     }
 
 
-def discs(s: Any) -> list[int]:
-    """P10: the sides where the last domino created discs."""
-    move, printed = int(s.laid[s.laid_size - 1]), s.sides
-    sides = (disc_side(move, place) for place in range(OUTLINE))
-    return [side for side in sides if printed[side] & WHOLE == WHOLE]
-
-
 def groups(s: Any) -> list[list[int]]:
-    """P12: the groups with the last domino's centre or a disc it created."""
-    found: list[list[int]] = []
-    record, room = s.record, np.empty(MOST_DISCS, np.int32)
-    for side in (disc_side(int(s.laid[s.laid_size - 1]), OUTLINE), *s.once(discs)):
-        if not any(side in group for group in found):
-            size = find_group(record, side, room, 0)
-            found += [room[:size].tolist()] if size else []
-    return found
+    """P12: the sides of the discs of each group with the last domino's centre or a disc it created."""
+    ends = s.group_ends[: s.group_count]
+    return [s.grouped[start:end] for start, end in zip([0] + ends, ends)]
 
 
 def names(s: Any, sides: list[int]) -> list[str]:
@@ -105,10 +96,10 @@ def explain(s: Any) -> list[Points]:
     """P10, P12, P8: the discs the last move created, each group it brought into being, the price of a second domino."""
     if s.last_seat < 0 or s.last_moves_played != s.moves_played or s.last_points == 0:
         return []
-    seat, made = s.last_seat, s.once(discs)
-    reasons = [Points(seat, disc_points(len(made)), "P10", tuple(names(s, made)), said_of_discs(len(made)))]
-    for group in s.once(groups):
-        colour = ADJECTIVES[COLOURS[int(s.sides[group[0]]) & 3]]
+    seat, made = s.last_seat, tuple(names(s, s.discs[: s.disc_count]))
+    reasons = [Points(seat, s.disc_points, "P10", made, said_of_discs(len(made), s.disc_points))]
+    for colour_number, group in zip(s.group_colours, groups(s)):
+        colour = ADJECTIVES[COLOURS[colour_number]]
         where = tuple(names(s, group))
         reasons.append(Points(seat, len(group), "P12", where, said_of_group(len(group), colour)))
     if s.last_price:
@@ -122,9 +113,9 @@ def points_of(number: int) -> str:
     return f"{number} point{'s' if number > 1 else ''}"
 
 
-def said_of_discs(number: int) -> Sentence:
+def said_of_discs(number: int, worth: int) -> Sentence:
     """P10 as a sentence."""
-    points = points_of(disc_points(number))
+    points = points_of(worth)
     if number == 1:
         return Sentence(f"One disc created: {points}.", f"Un disque créé : {points}.")
     en, fr = (", 2 each from the third on", ", 2 points chacun à partir du troisième") if number > 2 else ("", "")

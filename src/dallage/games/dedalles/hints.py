@@ -5,7 +5,7 @@ import numpy as np
 from ...kernel.bits import count_bits
 from ...kernel.jit import rule
 from .pieces import BOARD, EXITS, FILE_A, FILE_G, FILES, LIGHT, PAWNS_TO_WIN, RANK_1, RANKS
-from .repeats import MIX_DARK, MIX_FLOOR, MIX_LIGHT
+from .repetition import MIX_DARK, MIX_FLOOR, MIX_LIGHT
 from .rules import LEFTWARD, RIGHTWARD, SENIOR, TWO, open_steps, pawns_to_win, play
 from .state import LATE, LONGEST
 
@@ -21,6 +21,7 @@ WON = 100.0
 
 MIX_REST = 0x2545F4914F6CDD1D
 WORD = 0x7FFFFFFFFFFFFFFF
+MOST_TURNS = 16  # a pawn that needs more turns to an exit counts as if it needed so many
 FORESEEN = 50  # so many moves before the longest game ends, the number of the move matters to a position
 
 
@@ -71,7 +72,7 @@ def way_left(s, seat):
     # The squares within so many turns of an exit, now and one, two and three turns less.
     near, one, two, three = exits & ~home, 0, 0, 0
     total, arrived = 0, 0
-    for turns in range(1, 16):
+    for turns in range(1, MOST_TURNS):
         wider = near | before(near & free, seat) | before(two & busy, seat) | before(three & walls, seat)
         near, one, two, three = wider, near, one, two
         now = min(count_bits(walkers & near), missing)
@@ -79,7 +80,7 @@ def way_left(s, seat):
         arrived = now
         if arrived == missing:
             break
-    return total + 16 * (missing - arrived)
+    return total + MOST_TURNS * (missing - arrived)
 
 
 @rule

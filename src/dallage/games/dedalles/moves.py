@@ -1,5 +1,6 @@
 """Moves as texts, `b2-b3`, `c^`, `3<`, `pass`; and why a move is refused or a game is over."""
 
+from ...kernel import refusals
 from ...kernel.reasons import BadMoveText, Reason, Sentence
 from ...kernel.squares import square_name
 from . import rules
@@ -47,9 +48,9 @@ def from_text(text: str) -> int:
 
 
 REFUSALS = {
-    rules.OVER: Reason("D10", Sentence("The game is over.", "La partie est finie.")),
-    rules.NOT_YOUR_TURN: Reason("D4", Sentence("It is the other player's turn.", "C'est à l'autre de jouer.")),
-    rules.NO_SUCH_MOVE: Reason("D4", Sentence("There is no such move.", "Ce coup n'existe pas.")),
+    refusals.OVER: Reason("D10", Sentence("The game is over.", "La partie est finie.")),
+    refusals.NOT_YOUR_TURN: Reason("D4", Sentence("It is the other player's turn.", "C'est à l'autre de jouer.")),
+    refusals.NO_SUCH_MOVE: Reason("D4", Sentence("There is no such move.", "Ce coup n'existe pas.")),
     rules.NO_PAWN: Reason(
         "D4",
         Sentence(

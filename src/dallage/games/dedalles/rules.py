@@ -1,9 +1,11 @@
-"""Dédalles, clause by clause. A move is from * 49 + to for a pawn, then come the 28 slides, then the pass."""
+"""Dédalles, clause by clause. A move is from * SQUARES + to for a pawn, then come the 28 slides, then the pass."""
 
-from ...kernel.bits import count_bits, lowest_bit, nth_bit
+from ...kernel.bits import count_bits, has_bit, lowest_bit, nth_bit
 from ...kernel.chance import below
 from ...kernel.jit import rule
+from ...kernel.refusals import FIRST_OWN, why_not_at_all
 from ...kernel.seats import everybody, finish, may_act, only
+from .bitboards import both_ends, slid, slides_towards
 from .pieces import (
     BOARD,
     DARK,
@@ -19,6 +21,7 @@ from .pieces import (
     NO_SLIDE,
     OPPOSITE,
     PASS,
+    PAWNS,
     PAWNS_TO_WIN,
     SLIDES,
     SQUARES,
@@ -26,20 +29,21 @@ from .pieces import (
     START_PAWNS,
     TOP,
 )
-from .repeats import stand
-from .sets import both_ends, is_in, slid, slides_towards
-from .state import LATE, LONGEST
+from .repetition import count_position
+from .state import LATE, LONGEST, TIMES_TO_DRAW
+
+FORWARD, LEFTWARD, RIGHTWARD = range(3)  # D5: where a pawn steps; left and right as seen from light's side
+STEP_WAYS = 3
 
 MOVE_NUMBERS = PASS + 1
-MOST_MOVES = 5 * 3 + SLIDES
+MOST_MOVES = PAWNS * STEP_WAYS + SLIDES
 
 SENIOR, JUNIOR = 0, 1  # values of the option `rules`
 THREE, TWO = 0, 1  # values of the option `late`
-FORWARD, LEFTWARD, RIGHTWARD = range(3)  # where a pawn steps; left and right as seen from light's side
 
 # Refusals
-OVER, NOT_YOUR_TURN, NO_SUCH_MOVE, NO_PAWN, NOT_YOUR_PAWN, NOT_ONE_STEP, DIAGONAL, BACKWARD = range(1, 9)
-PAWN_THERE, MINOS_THERE, NO_MINOS_END, SLID_BACK, LOCKED, PAWN_ON_END, MAY_MOVE = range(9, 16)
+NO_PAWN, NOT_YOUR_PAWN, NOT_ONE_STEP, DIAGONAL, BACKWARD, PAWN_THERE, MINOS_THERE = range(FIRST_OWN, FIRST_OWN + 7)
+NO_MINOS_END, SLID_BACK, LOCKED, PAWN_ON_END, MAY_MOVE = range(FIRST_OWN + 7, FIRST_OWN + 12)
 # Endings
 THREE_ON_EXITS, THIRD_TIME, TOO_LONG, TWO_ON_EXITS = 1, 2, 3, 4
 
@@ -52,18 +56,15 @@ def set_up(s):
     s.pawns[DARK] = START_PAWNS[s.start, DARK]
     s.forbidden = NO_SLIDE
     s.to_act = only(LIGHT)
-    stand(s, LIGHT)
+    count_position(s, LIGHT)
 
 
 @rule
 def why_not(s, seat, move):
     """D4: one pawn or one line; D11: or a pass, if there is nothing else."""
-    if s.over != 0:
-        return OVER
-    if not may_act(s, seat):
-        return NOT_YOUR_TURN
-    if move < 0 or move >= MOVE_NUMBERS:
-        return NO_SUCH_MOVE
+    refusal = why_not_at_all(s, seat, move, MOVE_NUMBERS)
+    if refusal != 0:
+        return refusal
     if move < FIRST_SLIDE:
         return why_not_step(s, seat, move // SQUARES, move % SQUARES)
     if move < PASS:
@@ -74,9 +75,9 @@ def why_not(s, seat, move):
 @rule
 def why_not_step(s, seat, square, to):
     """D5, D6: an own pawn, one step, no way back, onto a square without a pawn and (senior) without Minos."""
-    if is_in(s.pawns[1 - seat], square):
+    if has_bit(s.pawns[1 - seat], square):
         return NOT_YOUR_PAWN
-    if not is_in(s.pawns[seat], square):
+    if not has_bit(s.pawns[seat], square):
         return NO_PAWN
     up, right = to // FILES - square // FILES, to % FILES - square % FILES
     if abs(up) > 1 or abs(right) > 1 or (up == 0 and right == 0):
@@ -85,21 +86,21 @@ def why_not_step(s, seat, square, to):
         return DIAGONAL
     if up == (-1 if seat == LIGHT else 1):
         return BACKWARD
-    if is_in(s.pawns[LIGHT] | s.pawns[DARK], to):
+    if has_bit(s.pawns[LIGHT] | s.pawns[DARK], to):
         return PAWN_THERE
-    return MINOS_THERE if s.rules == SENIOR and is_in(s.floor, to) else 0
+    return MINOS_THERE if s.rules == SENIOR and has_bit(s.floor, to) else 0
 
 
 @rule
 def why_not_slide(s, slide):
     """D7, D8, D9, D12: Minos at the end to take out, not straight back, not locked, no pawn on that end."""
-    if not is_in(s.floor, END[slide]):
+    if not has_bit(s.floor, END[slide]):
         return NO_MINOS_END
     if slide == s.forbidden:
         return SLID_BACK
-    if is_in(locked_slides(s), slide):
+    if has_bit(locked_slides(s), slide):
         return LOCKED
-    return PAWN_ON_END if is_in(s.pawns[LIGHT] | s.pawns[DARK], END[slide]) else 0
+    return PAWN_ON_END if has_bit(s.pawns[LIGHT] | s.pawns[DARK], END[slide]) else 0
 
 
 @rule
@@ -141,9 +142,10 @@ def locked_slides(s):
     """D9: every way of the rank and the files of exits on which an own pawn stands."""
     light = int(s.pawns[LIGHT]) >> TOP & EXIT_FILES
     dark = int(s.pawns[DARK]) & EXIT_FILES
-    ranks = (light != 0) << (LINES - 1) | (dark != 0)
-    lines = ranks | (light | dark) << 2 * LINES
-    return lines | lines << LINES
+    ranks, files = (light != 0) << (LINES - 1) | (dark != 0), light | dark
+    right_and_up = ranks | files << 2 * LINES
+    left_and_down = right_and_up << LINES
+    return right_and_up | left_and_down
 
 
 @rule
@@ -159,7 +161,7 @@ def moves(s, seat, found):
     if not may_act(s, seat):
         return 0
     count = 0
-    for way in range(3):
+    for way in range(STEP_WAYS):
         steps = open_steps(s, seat, way)
         while steps != 0:
             found[count] = step_move(seat, way, lowest_bit(steps))
@@ -178,7 +180,7 @@ def moves(s, seat, found):
 
 @rule
 def random_move(s, seat, dice, found):
-    """Counts the moves of each kind, draws a number and looks only for the move with that number."""
+    """D4: counts the moves of each kind, draws a number and looks only for the move with that number."""
     forward, leftward = open_steps(s, seat, FORWARD), open_steps(s, seat, LEFTWARD)
     rightward, slides = open_steps(s, seat, RIGHTWARD), open_slides(s)
     ahead, left, right = count_bits(forward), count_bits(leftward), count_bits(rightward)
@@ -209,7 +211,7 @@ def play(s, seat, move):
     s.played[s.moves_played] = move
     s.moves_played += 1
     s.to_act = only(1 - seat)
-    stand(s, seat)
+    count_position(s, seat)
     end_turn(s)
 
 
@@ -232,7 +234,7 @@ def end_turn(s):
             finish(s, THREE_ON_EXITS if s.scores[seat] == PAWNS_TO_WIN else TWO_ON_EXITS, only(seat))
     if s.over != 0:
         return
-    if s.repeats == 3:
+    if s.repeats == TIMES_TO_DRAW:
         finish(s, THIRD_TIME, everybody(s))
     elif s.moves_played == LONGEST:
         finish(s, TOO_LONG, everybody(s))
@@ -246,8 +248,7 @@ def pawns_to_win(s):
 
 @rule
 def veil(s, seat):
-    """D1: nothing is hidden; only the dice, which nobody throws, are forgotten."""
-    s.chance[0] = 0
+    """D1: nothing is hidden, so there is nothing to forget."""
 
 
 @rule

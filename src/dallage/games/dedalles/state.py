@@ -5,6 +5,7 @@ import numpy as np
 from ...kernel.jit import record
 
 LONGEST = 300  # D11: moves in the longest game
+TIMES_TO_DRAW = 3  # D11: a position that stands so often ends the game
 LATE = 60  # D13: from this move on fewer pawns may be enough
 
 STATE = record(

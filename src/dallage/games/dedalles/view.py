@@ -1,15 +1,11 @@
 """A state of Dédalles as JSON, and the last move's points explained."""
 
-from functools import lru_cache
 from typing import Any
 
 from ...kernel.reasons import Points, Sentence
 from ...kernel.squares import square_name
-from ...kernel.state import as_python
-from . import rules
 from .moves import line_name, slide_text
-from .pieces import EXITS, FILES, FIRST_SLIDE, OPPOSITE, PASS, SLIDES, SQUARES
-from .sets import both_ends, slid
+from .pieces import FILES, RANKS, SLIDES, SQUARES
 
 SIDES = (Sentence("light", "clair"), Sentence("dark", "foncé"))
 STEPPED_ON = Sentence("A {en} pawn steps onto its exit {square}: +1.", "Un pion {fr} atteint sa sortie {square} : +1.")
@@ -17,68 +13,61 @@ CARRIED_ON = Sentence(
     "The sliding line carries a {en} pawn onto its exit {square}: +1.",
     "La rangée qui coulisse porte un pion {fr} sur sa sortie {square} : +1.",
 )
-NAMES = [square_name(square, FILES) for square in range(SQUARES)]
 LEFT_IT = Sentence("A {en} pawn leaves its exit {square}: -1.", "Un pion {fr} quitte sa sortie {square} : -1.")
-
-locked_slides = as_python(rules.locked_slides)
+# The name of the square of each bit of a set.
+NAMES = {1 << square: square_name(square, FILES) for square in range(SQUARES)}
+# How each rank of the floor looks, by its tiles as bits.
+RANK_TEXTS = ["".join(["#" if rank >> file & 1 else "." for file in range(FILES)]) for rank in range(1 << FILES)]
+# The line of each slide, ranks first.
+LINES = sorted([(line_name(slide), slide) for slide in range(SLIDES)])
 
 
 def view(s: Any) -> dict[str, Any]:
     return {
         "phase": "move",
         "floor": rows(s.floor),
-        "pawns": [names(pawns) for pawns in s.pawns.tolist()],
+        "pawns": [names(pawns) for pawns in s.pawns],
         "forbidden": slide_text(s.forbidden),
-        "locked": list(lines(locked_slides(s))),
+        "locked": lines(s.locked),
         "repeats": s.repeats,
     }
 
 
 def rows(floor: int) -> list[str]:
     """The floor from the highest rank down: `#` a Minos tile, `.` a white one."""
-    tiles = f"{floor:0{SQUARES}b}"[::-1].replace("1", "#").replace("0", ".")
-    return [tiles[start : start + FILES] for start in range(SQUARES - FILES, -1, -FILES)]
+    return [RANK_TEXTS[floor >> FILES * rank & (1 << FILES) - 1] for rank in range(RANKS - 1, -1, -1)]
 
 
 def names(squares: int) -> list[str]:
     """The squares of a set, sorted by name."""
     found = []
     while squares:
-        found.append(NAMES[(squares & -squares).bit_length() - 1])
-        squares &= squares - 1
+        lowest = squares & -squares
+        found.append(NAMES[lowest])
+        squares ^= lowest
     return sorted(found)
 
 
-@lru_cache(1024)
-def lines(slides: int) -> tuple[str, ...]:
+def lines(slides: int) -> list[str]:
     """D9: the lines of a set of slides, ranks first."""
-    return tuple(sorted({line_name(slide) for slide in range(SLIDES) if slides >> slide & 1}))
+    found: list[str] = []
+    if slides:
+        for line, slide in LINES:
+            if slides >> slide & 1 and line not in found:
+                found.append(line)
+    return found
 
 
 def explain(s: Any) -> list[Points]:
     """D10: each pawn that the last move brought onto an exit of its own side, or took off one."""
-    if s.moves_played == 0:
-        return []
-    move = int(s.played[s.moves_played - 1])
     found = []
-    for seat, (pawns, exits) in enumerate(zip(s.pawns.tolist(), EXITS.tolist())):
-        before = pawns_before(pawns, move)
-        for square in names(before & ~pawns & exits):
+    for seat in range(2):
+        for square in names(s.exits_left[seat]):
             found.append(points(seat, -1, square, LEFT_IT))
-        for square in names(pawns & ~before & exits):
-            found.append(points(seat, 1, square, STEPPED_ON if move < FIRST_SLIDE else CARRIED_ON))
+        for square in names(s.exits_reached[seat]):
+            found.append(points(seat, 1, square, CARRIED_ON if s.has_slid else STEPPED_ON))
     return found
 
 
-def pawns_before(pawns: int, move: int) -> int:
-    """Where a side's pawns were before the last move, whoever made it."""
-    if move == PASS:
-        return pawns
-    if move >= FIRST_SLIDE:
-        return int(slid(pawns, int(OPPOSITE[move - FIRST_SLIDE])))
-    stepped = pawns >> move % SQUARES & 1
-    return pawns ^ int(both_ends(move)) if stepped else pawns
-
-
 def points(seat: int, change: int, square: str, said: Sentence) -> Points:
-    return Points(seat, change, "D10", (square,), said.said(square=square, **SIDES[seat]._asdict()))
+    return Points(seat, change, "D10", (square,), said.said(square=square, en=SIDES[seat].en, fr=SIDES[seat].fr))

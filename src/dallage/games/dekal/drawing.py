@@ -2,12 +2,9 @@
 
 from typing import Any
 
-import numpy as np
-
 from ...kernel import svg as draw
 from ...kernel.squares import square_name
-from . import grids
-from .pieces import FACE_DOWN, FILES, HOLE, RANKS, SQUARES, TURNS
+from .pieces import FILES, RANKS, SQUARES, TURNS
 
 SIDE = 44
 MARGIN = 24
@@ -44,12 +41,9 @@ def squares(view: dict[str, Any], seat: int) -> list[tuple[str, int | str | None
     names = [square_name(rank * FILES + file, FILES) for rank in range(RANKS - 1, -1, -1) for file in range(FILES)]
     shown = [card for row in view["grids"][seat] for card in row]
     known = [card for row in view["cards"][seat] for card in row] if view["cards"] else shown
-    # Turned upside down, a grid has the same neighbours.
-    codes = np.array([HOLE if card is None else FACE_DOWN if card == "?" else card for card in shown], np.int32)
-    cancelled = grids.equal_neighbours(codes)
     found = []
     for i in range(SQUARES):
-        kind = "hole" if shown[i] is None else "cancelled" if cancelled >> i & 1 else "up"
+        kind = "hole" if shown[i] is None else "cancelled" if names[i] in view["cancelled"][seat] else "up"
         if shown[i] == "?":
             kind = "chosen" if view["choice"][seat] == names[i] else "down"
         found.append((names[i], known[i], kind))

@@ -5,6 +5,9 @@ from .grids import points, push
 from .pieces import SQUARES
 from .rules import value_of, way_of
 
+NO_TOTAL = 1_000_000  # more than anybody's total
+HALFWAY = 10.0  # so many points ahead are worth half of what any number of points is
+
 
 @rule
 def rate(s, seat, move, room):
@@ -20,13 +23,13 @@ def rate(s, seat, move, room):
 @rule
 def reward(s, seat):
     """K8, K10: half for the win, half for the points that the others have more, at least."""
-    best, winners = 1_000_000, 0
+    best, winners = NO_TOTAL, 0
     for other in range(s.players):
         winners += (s.winners >> other) & 1
         if other != seat and s.totals[other] < best:
             best = s.totals[other]
     ahead = best - s.totals[seat]
-    return 0.5 * ((s.winners >> seat) & 1) / winners + 0.25 + 0.25 * ahead / (abs(ahead) + 10.0)
+    return 0.5 * ((s.winners >> seat) & 1) / winners + 0.25 + 0.25 * ahead / (abs(ahead) + HALFWAY)
 
 
 # Levels from 1 on, not more than luck lets differ. The first three look at some or all of the own moves; the others

@@ -1,5 +1,6 @@
 """Moves as texts, `b3` to reveal and `7>` to insert; and why a move is refused or a game is over."""
 
+from ...kernel import refusals
 from ...kernel.reasons import BadMoveText, Reason, Sentence
 from ...kernel.squares import square_name
 from . import rules
@@ -35,8 +36,8 @@ def told(text: str) -> str | None:
 
 
 REFUSALS = {
-    rules.OVER: Reason("K8", Sentence("The game is over.", "La partie est finie.")),
-    rules.NO_SUCH_MOVE: Reason(
+    refusals.OVER: Reason("K8", Sentence("The game is over.", "La partie est finie.")),
+    refusals.NO_SUCH_MOVE: Reason(
         "K1", Sentence("There is no such card or square.", "Cette carte ou cette case n'existe pas.")
     ),
     rules.HAS_CHOSEN: Reason(
@@ -60,7 +61,7 @@ REFUSALS = {
             "La carte en {move} est déjà visible : choisissez-en une face cachée.",
         ),
     ),
-    rules.NOT_YOUR_TURN: Reason(
+    refusals.NOT_YOUR_TURN: Reason(
         "K4",
         Sentence("It is another player's turn to insert a card.", "C'est à quelqu'un d'autre d'insérer une carte."),
     ),

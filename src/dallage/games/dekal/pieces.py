@@ -8,12 +8,14 @@ FILES = RANKS = 4
 SQUARES = FILES * RANKS
 VALUES = 10
 COPIES = 10  # of each value
-CARDS = VALUES * COPIES
+BOX = np.repeat(np.arange(1, VALUES + 1, dtype=np.int32), COPIES)
+CARDS = len(BOX)
 TURNS = SQUARES  # K2: each turns up one card of every grid
 
 # A square of a grid holds a card's value when it lies face up, FACE_DOWN + value when it lies face down, or HOLE.
 # The value of a face-down card may be UNKNOWN, so every number above VALUES is a face-down card.
 HOLE = 0
+FACES = 1 + VALUES  # what can be seen on a square: a hole or a value
 FACE_DOWN = 16
 
 # In place of a square: none, or one that the seat may not know.
@@ -28,6 +30,7 @@ NO_SQUARE = -1
 #      > · · · · <
 #        ^ ^ ^ ^
 WAYS = "><v^"
+WAY_COUNT = len(WAYS)
 STEP = np.array([1, -1, -FILES, FILES], np.int32)
 
 # K5: for each square and way the end of the square's row or column at which the card enters.

@@ -1,23 +1,34 @@
-"""Dékal, clause by clause. A move is a square to reveal, or SQUARES + (value - 1) * 4 + way to insert."""
+"""Dékal, clause by clause. A move is a square to reveal, or SQUARES + (value - 1) * WAY_COUNT + way to insert."""
 
-import numpy as np
-
-from ...kernel.chance import below, shuffle, take
-from ...kernel.jit import rule
-from ...kernel.seats import everybody, finish, may_act, next_seat, only
+from ...kernel.chance import below, shuffle
+from ...kernel.hands import draw, fill_pile, hide_pile, list_left, pile_unseen
+from ...kernel.jit import MOST_SEATS, few, rule
+from ...kernel.refusals import FIRST_OWN, NOT_YOUR_TURN, why_not_at_all
+from ...kernel.seats import everybody, finish, lowest, may_act, next_seat, only
 from ...kernel.secrecy import UNKNOWN
 from .grids import is_down, may_push, points, push, remaining
-from .pieces import CARDS, COPIES, FACE_DOWN, HOLE, HUNDRED_POINTS, NO_SQUARE, SQUARES, TURNS, VALUES
+from .pieces import (
+    BOX,
+    CARDS,
+    COPIES,
+    FACE_DOWN,
+    FACES,
+    HOLE,
+    HUNDRED_POINTS,
+    NO_SQUARE,
+    SQUARES,
+    TURNS,
+    VALUES,
+    WAY_COUNT,
+)
 
-MOVE_NUMBERS = SQUARES + VALUES * 4
-MOST_MOVES = 6 * 4  # six values in the middle, four ways each
+MOVE_NUMBERS = SQUARES + VALUES * WAY_COUNT
+MOST_MOVES = MOST_SEATS * WAY_COUNT  # as many values in the middle, all ways each
 
 SINGLE = 0  # value of the option `match`
 
 # Refusals
-OVER, NO_SUCH_MOVE, HAS_CHOSEN, REVEAL_FIRST, FACE_UP, NOT_YOUR_TURN, INSERT_NOW, NOT_IN_THE_MIDDLE, MUST_PUSH = range(
-    1, 10
-)
+HAS_CHOSEN, REVEAL_FIRST, FACE_UP, INSERT_NOW, NOT_IN_THE_MIDDLE, MUST_PUSH = range(FIRST_OWN, FIRST_OWN + 6)
 # Endings
 ALL_IS_PLAYED, HUNDRED_IS_REACHED = 1, 2
 
@@ -44,14 +55,10 @@ def start_round(s):
 @rule
 def deal(s):
     """K1: everybody gets 16 random cards, face down; the rest stay out."""
-    for card in range(CARDS):
-        s.rest[card] = 1 + card // COPIES
-    left = CARDS
+    fill_pile(s, BOX)
     for seat in range(s.players):
         for square in range(SQUARES):
-            s.grids[seat, square] = FACE_DOWN + take(s.chance, s.rest, left)
-            left -= 1
-            s.rest[left] = 0
+            s.grids[seat, square] = FACE_DOWN + draw(s)
 
 
 @rule
@@ -64,21 +71,18 @@ def start_turn(s):
 
 @rule
 def why_not(s, seat, move):
-    """K2: each step of a turn has moves of its own."""
-    if s.over != 0:
-        return OVER
-    if move < 0 or move >= MOVE_NUMBERS:
-        return NO_SUCH_MOVE
-    if s.inserting == 0:
-        return why_not_reveal(s, seat, move)
-    return why_not_insert(s, seat, move)
+    """K2, K3: each step of a turn has moves of its own, and in the reveal everybody may choose once."""
+    refusal = why_not_at_all(s, seat, move, MOVE_NUMBERS)
+    if refusal == NOT_YOUR_TURN and s.inserting == 0:
+        return HAS_CHOSEN
+    if refusal != 0:
+        return refusal
+    return why_not_reveal(s, seat, move) if s.inserting == 0 else why_not_insert(s, seat, move)
 
 
 @rule
 def why_not_reveal(s, seat, move):
-    """K3: everybody chooses once, a face-down card of the own grid."""
-    if not may_act(s, seat):
-        return HAS_CHOSEN
+    """K3: everybody chooses a face-down card of the own grid."""
     if move >= SQUARES:
         return REVEAL_FIRST
     if not is_down(s.grids[seat, move]):
@@ -88,9 +92,7 @@ def why_not_reveal(s, seat, move):
 
 @rule
 def why_not_insert(s, seat, move):
-    """K4, K6: in turn, a card of the middle, which must push at least one card."""
-    if not may_act(s, seat):
-        return NOT_YOUR_TURN
+    """K4, K6: a card of the middle goes in, and it must push at least one card."""
     if move < SQUARES:
         return INSERT_NOW
     if giver(s, value_of(move)) == s.players:
@@ -102,14 +104,20 @@ def why_not_insert(s, seat, move):
 
 @rule
 def value_of(move):
-    """The value of the card that a move inserts."""
-    return (move - SQUARES) // 4 + 1
+    """K4: the value of the card that a move inserts."""
+    return (move - SQUARES) // WAY_COUNT + 1
 
 
 @rule
 def way_of(move):
-    """The way in which a move inserts a card."""
-    return (move - SQUARES) % 4
+    """K5: the way in which a move inserts a card."""
+    return (move - SQUARES) % WAY_COUNT
+
+
+@rule
+def insertion(value, way):
+    """K4, K5: the move that inserts a card of this value this way."""
+    return SQUARES + (value - 1) * WAY_COUNT + way
 
 
 @rule
@@ -135,26 +143,26 @@ def moves(s, seat, found):
         return count
     for value in range(1, VALUES + 1):
         if giver(s, value) < s.players:
-            for way in range(4):
+            for way in range(WAY_COUNT):
                 if may_push(s.choice[seat], way):
-                    found[count] = SQUARES + (value - 1) * 4 + way
+                    found[count] = insertion(value, way)
                     count += 1
     return count
 
 
 @rule
 def random_move(s, seat, dice, found):
-    """Redraws until a face-down card, or a value in the middle and a way that pushes, is met: all are as likely."""
+    """K3, K4: draws until it meets a face-down card, or a value of the middle and a way that pushes; all as likely."""
     if s.inserting == 0:
         return random_card(s, seat, dice)
     other = below(dice, s.players)
     # Equal values are one move: only the card of the lowest seat stands for it.
     while s.middle[other] == 0 or giver(s, s.middle[other]) != other:
         other = below(dice, s.players)
-    way = below(dice, 4)
+    way = below(dice, WAY_COUNT)
     while not may_push(s.choice[seat], way):
-        way = below(dice, 4)
-    return SQUARES + (s.middle[other] - 1) * 4 + way
+        way = below(dice, WAY_COUNT)
+    return insertion(s.middle[other], way)
 
 
 @rule
@@ -213,7 +221,7 @@ def insert(s, seat, move):
 
 @rule
 def remember_last(s, seat, move):
-    """What an insert is explained with; face-down cards are remembered without their value."""
+    """K4: what an insert is explained with is kept; face-down cards are kept without their value."""
     s.last_seat, s.last_move = seat, move
     for square in range(SQUARES):
         card = s.grids[seat, square]
@@ -222,7 +230,7 @@ def remember_last(s, seat, move):
 
 @rule
 def forget_last(s):
-    """A reveal changes no score, so nothing is to be explained after it."""
+    """K3: a reveal changes no score, so nothing is to be explained after it."""
     if s.last_seat >= 0:
         s.last_seat, s.last_move = -1, 0
         s.before[:] = 0
@@ -258,50 +266,35 @@ def end_round(s):
 @rule
 def winners_of_round(s):
     """K8, K9: the lowest score wins, among equals the fewest remaining cards; still equal, they share."""
-    best, winners = -1, 0
+    standings = few(MOST_SEATS)
     for seat in range(s.players):
-        # At most 16 cards remain, so they decide between equal scores only.
-        standing = s.scores[seat] * (SQUARES + 1) + remaining(s.grids[seat])
-        if winners == 0 or standing < best:
-            best, winners = standing, only(seat)
-        elif standing == best:
-            winners |= only(seat)
-    return winners
+        # A grid has SQUARES cards at most, so those that remain decide between equal scores only.
+        standings[seat] = s.scores[seat] * (SQUARES + 1) + remaining(s.grids[seat])
+    return lowest(s, standings)
 
 
 @rule
 def winners_of_match(s):
     """K10: the lowest total wins, equal totals share."""
-    best, winners = -1, 0
-    for seat in range(s.players):
-        if winners == 0 or s.totals[seat] < best:
-            best, winners = s.totals[seat], only(seat)
-        elif s.totals[seat] == best:
-            winners |= only(seat)
-    return winners
+    return lowest(s, s.totals)
 
 
 @rule
 def veil(s, seat):
     """K1, K3: nobody knows the face-down cards and the rest, nor what others chose before all have chosen."""
-    s.chance[0] = 0
-    if s.over != 0:
-        return
     for other in range(s.players):
         for square in range(SQUARES):
             if is_down(s.grids[other, square]):
                 s.grids[other, square] = FACE_DOWN + UNKNOWN
         if other != seat and s.inserting == 0:
             s.choice[other] = NO_SQUARE
-    s.rest[: CARDS - SQUARES * s.players] = UNKNOWN
+    hide_pile(s)
 
 
 @rule
 def guess(s, seat):
     """K1, K3: the cards not seen are dealt at random, and the others may have chosen any of theirs."""
-    if s.over != 0:
-        return
-    unseen = np.empty(CARDS, np.int32)
+    unseen = few(CARDS)
     count = unseen_cards(s, unseen)
     shuffle(s.chance, unseen, count)
     for other in range(s.players):
@@ -311,22 +304,18 @@ def guess(s, seat):
                 s.grids[other, square] = FACE_DOWN + unseen[count]
         if other != seat and s.inserting == 0 and not may_act(s, other):
             s.choice[other] = random_card(s, other, s.chance)
-    for i in range(count):
-        s.rest[i] = unseen[i]
+    pile_unseen(s, unseen, count)
 
 
 @rule
 def unseen_cards(s, unseen):
-    """K1: the cards that lie neither face up in a grid nor in the middle; returns how many."""
-    left = np.full(VALUES + 1, COPIES, np.int32)
+    """K1: lists the cards that lie neither face up in a grid nor in the middle; returns how many."""
+    left = few(FACES)
+    left[:] = COPIES
+    left[HOLE] = 0
     for seat in range(s.players):
         left[s.middle[seat]] -= 1
         for square in range(SQUARES):
             if not is_down(s.grids[seat, square]):
                 left[s.grids[seat, square]] -= 1
-    count = 0
-    for value in range(1, VALUES + 1):
-        for _ in range(left[value]):
-            unseen[count] = value
-            count += 1
-    return count
+    return list_left(left, unseen)

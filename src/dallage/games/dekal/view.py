@@ -1,17 +1,11 @@
 """A veiled state of Dékal as JSON, and the points of the last insert explained."""
 
-from collections.abc import Iterable
-from functools import cache
 from typing import Any
 
-import numpy as np
-
 from ...kernel.reasons import Points, Sentence
-from ...kernel.seats import may_act
-from ...kernel.squares import rows_from_top, square_name
-from ...kernel.state import as_python
-from . import grids, rules
-from .pieces import FACE_DOWN, FILES, HOLE, NEIGHBOURS, NO_SQUARE, SQUARES
+from ...kernel.secrecy import hides_pile
+from ...kernel.squares import neighbours, rows_from_top, square_name
+from .pieces import FACE_DOWN, FILES, NO_SQUARE, RANKS, SQUARES, VALUES
 
 COMES_IN = Sentence("The {value} comes in: {points}.", "Le {value} entre : {points}.")
 AT_ONCE = Sentence(
@@ -31,48 +25,48 @@ ROUND_IS_OVER = Sentence(
     "La manche {round} est finie : {points} de plus au total, et une nouvelle manche commence à 0.",
 )
 
-is_to_act = as_python(may_act)
-counts = as_python(grids.counts)
+NAMES = [square_name(square, FILES) for square in range(SQUARES)]
+# The names of each set of squares that was asked for, see `square_names`.
+SQUARE_NAMES: dict[int, list[str]] = {}
+# By what a state has on a square: what lies there for all to see, and seen from both sides.
+SHOWN = [None] + list(range(1, VALUES + 1)) + ["?"] * (FACE_DOWN)
+KNOWN = [card % FACE_DOWN or None for card in range(FACE_DOWN + VALUES + 1)]
 
 
 def view(s: Any) -> dict[str, Any]:
-    seats, revealing = range(s.players), s.inserting == 0
-    grids_of_all, middle = s.grids[: s.players].tolist(), s.middle[: s.players].tolist()
+    seats = range(s.players)
     return {
-        "phase": "reveal" if revealing else "insert",
+        "phase": "insert" if s.inserting else "reveal",
         "round": s.round_number,
         "turn": s.turn,
         "first": s.first,
-        "grids": [rows_from_top([shown(card) for card in grid], FILES) for grid in grids_of_all],
-        "cards": None
-        if is_veiled(s)
-        else [rows_from_top([known(card) for card in grid], FILES) for grid in grids_of_all],
-        "middle": [value or None for value in middle],
-        "chosen": [not is_to_act(s, seat) if revealing else True for seat in seats],
-        "choice": [choice(s, seat) if revealing else None for seat in seats],
-        "totals": s.totals[: s.players].tolist(),
+        "grids": [rows_from_top([SHOWN[card] for card in s.grids[seat]], FILES) for seat in seats],
+        "cards": cards(s),
+        "cancelled": [list(square_names(s.cancelled[seat])) for seat in seats],
+        "middle": [value or None for value in s.middle[: s.players]],
+        "chosen": [s.inserting == 1 or not s.to_act >> seat & 1 for seat in seats],
+        "choice": [None if s.inserting or s.choice[seat] == NO_SQUARE else NAMES[s.choice[seat]] for seat in seats],
+        "totals": s.totals[: s.players],
     }
 
 
-def is_veiled(s: Any) -> bool:
-    """Whether what nobody knows has been forgotten; some cards always stay out, and tell."""
-    return bool(s.rest[0] < 0)
+def cards(s: Any) -> list[list[list[int | None]]] | None:
+    """The grids with all values, None where they are hidden."""
+    if hides_pile(s):
+        return None
+    return [rows_from_top([KNOWN[card] for card in s.grids[seat]], FILES) for seat in range(s.players)]
 
 
-@cache
-def shown(card: int) -> int | str | None:
-    """What lies on a square for all to see."""
-    return "?" if grids.is_down(card) else card or None
+def square_names(squares: int) -> list[str]:
+    """The names of a set of squares."""
+    if squares not in SQUARE_NAMES:
+        SQUARE_NAMES[squares] = list(names(squares_of(squares)))
+    return SQUARE_NAMES[squares]
 
 
-def known(card: int) -> int | None:
-    """What lies on a square, seen from both sides."""
-    return card % FACE_DOWN or None
-
-
-def choice(s: Any, seat: int) -> str | None:
-    """The square a seat has chosen, None if it has not or if that is a secret."""
-    return None if s.choice[seat] == NO_SQUARE else square_name(int(s.choice[seat]), FILES)
+def squares_of(bits: int) -> list[int]:
+    """The squares of a set that is one bit each."""
+    return [square for square in range(SQUARES) if bits >> square & 1]
 
 
 def explain(s: Any) -> list[Points]:
@@ -82,18 +76,15 @@ def explain(s: Any) -> list[Points]:
     found = insert_points(s, s.last_seat)
     if s.turn == 1 and s.inserting == 0 and s.round_number > 1:
         for seat in range(s.players):
-            score, round = int(s.round_scores[seat]), s.round_number - 1
+            score, round = s.round_scores[seat], s.round_number - 1
             found.append(Points(seat, -score, "K10", (), said(ROUND_IS_OVER, score, round=round)))
     return found
 
 
 def insert_points(s: Any, seat: int) -> list[Points]:
     """K8: the cards of the seat's grid that count since the last insert, and those that no longer do."""
-    value, way = rules.value_of(s.last_move), rules.way_of(s.last_move)
-    before = s.before.tolist()
-    hole = before.index(HOLE)
-    after, origin = pushed(before, hole, value, way), pushed(range(SQUARES), hole, NO_SQUARE, way)
-    counted, counting = counting_squares(before), counting_squares(after)
+    value, after, origin = s.last_value, s.after, s.origin
+    counted, counting = squares_of(s.counted), squares_of(s.counting)
     entry = origin.index(NO_SQUARE)
     fresh = [q for q in counting if q != entry and origin[q] not in counted]
     gone = [q for q in range(SQUARES) if origin[q] in counted and q not in counting]
@@ -109,40 +100,27 @@ def insert_points(s: Any, seat: int) -> list[Points]:
     )
 
 
-def pushed(grid: Iterable[int], hole: int, card: int, way: int) -> list[int]:
-    """K5: a grid after the card was pushed in."""
-    after = np.array(grid, np.int32)
-    grids.push(after, hole, card, way)
-    cards: list[int] = after.tolist()
-    return cards
-
-
-def counting_squares(grid: list[int]) -> set[int]:
-    cancelled = grids.equal_neighbours(np.array(grid, np.int32))
-    return {square for square in range(SQUARES) if counts(grid, square, cancelled)}
-
-
-def again(seat: int, grid: Any, squares: list[int], value: int) -> Points:
+def again(seat: int, grid: list[int], squares: list[int], value: int) -> Points:
     """Cards that a push has parted from their like."""
     where = [square for square in squares if grid[square] == value]
     points = value * len(where)
     return Points(seat, points, "K8", names(where), said(AGAIN, points, value=value, squares=", ".join(names(where))))
 
 
-def cancel(seat: int, grid: Any, squares: list[int], value: int) -> Points:
+def cancel(seat: int, grid: list[int], squares: list[int], value: int) -> Points:
     """Cards that counted and have met their like."""
     gone = [square for square in squares if grid[square] == value]
-    met = [int(n) for square in gone for n in NEIGHBOURS[square] if n >= 0 and grid[n] == value]
-    where, points = names([*gone, *met]), value * len(gone)
+    met = [n for square in gone for n in neighbours(square, FILES, RANKS) if grid[n] == value]
+    where, points = names(gone + met), value * len(gone)
     return Points(seat, -points, "K8", where, said(CANCEL, points, value=value, squares=", ".join(where)))
 
 
-def values(grid: Any, squares: list[int]) -> list[int]:
-    return sorted({int(grid[square]) for square in squares})
+def values(grid: list[int], squares: list[int]) -> list[int]:
+    return sorted({grid[square] for square in squares})
 
 
 def names(squares: list[int]) -> tuple[str, ...]:
-    return tuple(sorted(square_name(square, FILES) for square in set(squares)))
+    return tuple(sorted({NAMES[square] for square in squares}))
 
 
 def said(sentence: Sentence, points: int, **words: object) -> Sentence:

@@ -1,7 +1,5 @@
 """Moves as texts, `BGO@2,-1`, `stop`, `swap BGO`, `pass`; and why a move is refused or a game is over."""
 
-from functools import lru_cache
-
 from ...kernel.hexes import CELLS, cell_name, cell_number
 from ...kernel.reasons import BadMoveText, Reason, Sentence
 from . import rules
@@ -14,7 +12,10 @@ FORM = Sentence(
 )
 
 
-@lru_cache(1 << 15)  # most of what is legal stays so for a few moves, and is asked for by every reader
+# The name of each cell that was asked for: most of what is legal stays so for a few moves, and many readers ask.
+CELL_NAMES: dict[int, str] = {}
+
+
 def to_text(move: int) -> str:
     if move == STOP:
         return "stop"
@@ -22,7 +23,11 @@ def to_text(move: int) -> str:
         return "pass"
     if move >= FIRST_SWAP:
         return f"swap {CODES[move - FIRST_SWAP]}"
-    return f"{CODES[move // CELLS]}@{cell_name(move % CELLS)}"
+    cell = move % CELLS
+    name = CELL_NAMES.get(cell)
+    if name is None:
+        name = CELL_NAMES[cell] = cell_name(cell)
+    return CODES[move // CELLS] + "@" + name
 
 
 def from_text(text: str) -> int:

@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from ...kernel.hexes import PLACES, cell_name, coordinates
+from ...kernel.hexes import REACH, STRIDE, cell_name, coordinates
 from ...kernel.reasons import Points, Sentence
 from ...kernel.secrecy import UNKNOWN, hides_hand, hides_pile
-from . import layout, objectives
 from .pieces import ANIMALS, CODES, COLOURS
 from .turn import PAVING
 
@@ -40,27 +39,25 @@ SAYINGS = {
 
 
 def view(s: Any) -> dict[str, Any]:
-    size, hands, held, seats = s.board_size, s.hands, s.hand_size.tolist(), range(s.players)
-    both: Any = coordinates(s.cells[:size])  # of all cells at once
-    q_of, r_of = (axis.tolist() for axis in both)
-    fresh = slice(size - s.laid, size)
+    size, seats = s.board_size, range(s.players)
+    places = [(cell // STRIDE - REACH, cell % STRIDE - REACH) for cell in s.cells[:size]]  # as `coordinates` says
     return {
         "phase": "lay",
-        "board": [{"q": q, "r": r, "tile": CODES[tile]} for q, r, tile in zip(q_of, r_of, s.tiles[:size].tolist())],
-        "animals": animals(s, 0),
-        "hands": [tiles(hands[seat, : held[seat]], hides_hand(s, seat)) for seat in seats],
-        "objectives": [objective(wanted, s.variant) for wanted in s.objectives[: s.players].tolist()],
+        "board": [{"q": q, "r": r, "tile": CODES[tile]} for (q, r), tile in zip(places, s.tiles)],
+        "animals": [animal(*each) for each in zip(s.points[: s.animals_size], s.colours, s.owners)],
+        "hands": [tiles(s.hands[seat][: s.hand_size[seat]], hides_hand(s, seat)) for seat in seats],
+        "objectives": [objective(wanted, s.variant) for wanted in s.objectives[: s.players]],
         "pile": tiles(s.pile[: s.pile_size], hides_pile(s)),
-        "tokens": s.tokens[: s.players].tolist(),
-        "laid": [[q, r] for q, r in zip(q_of[fresh], r_of[fresh])],
+        "tokens": s.tokens[: s.players],
+        "laid": [[q, r] for q, r in places[size - s.laid :]],
         "completed": s.completed,
-        "scores": [None if score == UNKNOWN else score for score in s.scores[: s.players].tolist()],
+        "scores": [None if score == UNKNOWN else score for score in s.scores[: s.players]],
     }
 
 
-def tiles(some: Any, hidden: bool) -> list[str] | int:
+def tiles(some: list[int], hidden: bool) -> list[str] | int:
     """Sorted codes, or how many where they are hidden."""
-    return len(some) if hidden else sorted(CODES[tile] for tile in some.tolist())
+    return len(some) if hidden else sorted([CODES[tile] for tile in some])
 
 
 def objective(wanted: int, variant: int) -> list[str] | None:
@@ -68,31 +65,22 @@ def objective(wanted: int, variant: int) -> list[str] | None:
     return None if wanted == UNKNOWN or variant == PAVING else [ANIMALS[wanted // 3], COLOURS[wanted % 3]]
 
 
-def animals(s: Any, first: int) -> list[dict[str, Any]]:
-    """The completed animals from one on, in the order of completion."""
-    points, owners = (field[first : s.animals_size] for field in (s.points, s.owners))
-    colours = s.plane[points & (PLACES - 1)] & layout.COLOUR  # as `layout.colour_at` says, all at once
-    return [animal(*each) for each in zip(points.tolist(), colours.tolist(), owners.tolist())]
-
-
 def animal(point: int, colour: int, owner: int) -> dict[str, Any]:
-    """One of them."""
+    """A completed animal."""
     q, r = coordinates(point)
-    told = COLOURS[colour - 1]
-    return {"q": q, "r": r, "animal": ANIMALS[point % 3], "colour": told, "owner": owner if owner >= 0 else None}
+    marked = owner if owner >= 0 else None
+    return {"q": q, "r": r, "animal": ANIMALS[point % 3], "colour": COLOURS[colour], "owner": marked}
 
 
 def explain(s: Any) -> list[Points]:
     """G16, G20: each animal that the last move has completed and marked."""
-    if s.fresh == 0:
-        return []
-    found, first = [], s.animals_size - s.fresh
-    for seen, point in zip(animals(s, first), s.points[first : s.animals_size].tolist()):
-        owner = seen["owner"]
-        if owner is not None:
-            wanted = int(s.objectives[owner])
-            what = point % 3 * 3 + COLOURS.index(seen["colour"])
-            points = None if wanted == UNKNOWN else int(objectives.worth(wanted, what))
-            said = SAYINGS[points].said(**NAMES[seen["animal"], seen["colour"]]._asdict())
-            found.append(Points(owner, points, "G20", (cell_name(point),), said))
+    found = []
+    for i in range(s.fresh):
+        at = s.animals_size - s.fresh + i
+        owner, point = s.owners[at], s.points[at]
+        if owner >= 0:
+            points = None if s.fresh_worth[i] == UNKNOWN else s.fresh_worth[i]
+            name = NAMES[ANIMALS[point % 3], COLOURS[s.colours[at]]]
+            sentence = SAYINGS[points].said(en=name.en, fr=name.fr)
+            found.append(Points(owner, points, "G20", (cell_name(point),), sentence))
     return found

@@ -1,5 +1,6 @@
 """Moves as texts, `RND@d4`; and why a move is refused or a game is over."""
 
+from ...kernel import refusals
 from ...kernel.reasons import BadMoveText, Reason, Sentence
 from ...kernel.squares import square_name, square_number
 from . import rules
@@ -27,9 +28,11 @@ def from_text(text: str) -> int:
 
 
 REFUSALS = {
-    rules.OVER: Reason("T8", Sentence("The game is over.", "La partie est finie.")),
-    rules.NOT_YOUR_TURN: Reason("T3", Sentence("It is another player's turn.", "C'est à quelqu'un d'autre de jouer.")),
-    rules.NO_SUCH_MOVE: Reason("T1", Sentence("There is no such move.", "Ce coup n'existe pas.")),
+    refusals.OVER: Reason("T8", Sentence("The game is over.", "La partie est finie.")),
+    refusals.NOT_YOUR_TURN: Reason(
+        "T3", Sentence("It is another player's turn.", "C'est à quelqu'un d'autre de jouer.")
+    ),
+    refusals.NO_SUCH_MOVE: Reason("T1", Sentence("There is no such move.", "Ce coup n'existe pas.")),
     rules.NOT_IN_HAND: Reason("T3", Sentence("That tile is not yours.", "Cette tuile n'est pas à vous.")),
     rules.NOT_FREE: Reason("T3", Sentence("That square has a tile already.", "Cette case porte déjà une tuile.")),
     rules.NOT_A_CIRCLE: Reason(

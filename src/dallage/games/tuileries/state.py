@@ -1,6 +1,6 @@
 """All that changes in a game of Tuileries."""
 
-from ...kernel.jit import record
+from ...kernel.jit import MOST_SEATS, record
 from .pieces import LARGEST_HAND, SQUARES, TILES
 
 STATE = record(
@@ -10,9 +10,9 @@ STATE = record(
     ("free", SQUARES),  # the free squares in no order, the first `free_size` of them; then 0
     ("place", SQUARES),  # where a free square stands in `free`; 0 once it is covered
     ("free_size",),
-    ("hands", (6, LARGEST_HAND)),  # per seat the tiles in no order, the first `hand_size` of them; then EMPTY
-    ("hand_size", 6),
-    ("pile", TILES),  # the tiles in no order, the first `pile_size` of them; then EMPTY
+    ("hands", (MOST_SEATS, LARGEST_HAND)),  # per seat the tiles, see kernel/hands.py
+    ("hand_size", MOST_SEATS),
+    ("pile", TILES),  # the tiles, see kernel/hands.py
     ("pile_size",),
     ("last_seat",),  # who laid the last tile, -1 before the first
     ("last_square",),  # where

@@ -15,7 +15,7 @@ import json
 import os
 import zlib
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from itertools import islice
 from pathlib import Path
 from typing import Any, TextIO
@@ -23,21 +23,25 @@ from typing import Any, TextIO
 from alembic import command
 from alembic.runtime.migration import MigrationContext
 from alembic.util import CommandError
-from sqlalchemy import Connection, MetaData, func, insert, select
+from sqlalchemy import URL, Connection, MetaData, func, insert, select
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 
 from ...kernel.reasons import Sentence
-from .database import NEWER, StoreDown, address, config, make_file, reading, store_down, writing
+from .database import NEWER, StoreDown, address, check_store, config, make_file, reading, store_down, writing
 from .schema import TABLES
 
 FORMAT, VERSION = "dallage-backup", 1
 ROWS_AT_ONCE = 500
 HISTORY = "alembic_version"  # Alembic's own table, which says the revision
 
-NO_STORE = Sentence("There is no store at this address.", "Il n'y a pas de stockage à cette adresse.")
 NOT_EMPTY = Sentence(
     "There are tables in this store already. A backup is restored into an empty one only.",
     "Ce stockage contient déjà des tables. Une sauvegarde ne se restaure que dans un stockage vide.",
+)
+NO_FOLDER = Sentence("There is no folder {folder} for the store.", "Il n'y a pas de dossier {folder} pour le stockage.")
+EXISTS = Sentence(
+    "{file} is there already, and is left as it is. Say another name, or --force to replace it.",
+    "{file} existe déjà, et reste tel quel. Donnez un autre nom, ou --force pour le remplacer.",
 )
 BAD_FILE = Sentence("{file}: {why}", "{file} : {why}")
 NO_BACKUP = Sentence(
@@ -67,12 +71,13 @@ def silently(_done: int, _of: int) -> None:
     """For those who need no progress."""
 
 
-def back_up(url: str, file: Path, progress: Progress = silently) -> int:
-    """Writes all of a store as it is at this moment, and says how many tables that are; the server may go on. An
-    older file of this name is replaced when the new one is whole."""
+def back_up(url: str, file: Path, progress: Progress = silently, force: bool = False) -> int:
+    """Writes all of a store as it is at this moment, and says how many tables that are; the server may go on. A file
+    of this name is replaced only by force, and when the new one is whole."""
     where = address(url)
-    if where.drivername == "sqlite" and not Path(str(where.database)).exists():
-        raise StoreDown(NO_STORE)
+    check_store(where)
+    if file.exists() and not force:
+        raise BackupFailed(EXISTS.said(file=file))
     part = file.with_name(file.name + ".part")
     engine = reading(where)
     try:
@@ -99,14 +104,14 @@ def restore(file: Path, url: str, progress: Progress = silently) -> int:
     try:
         with gzip.open(file, "rt", encoding="utf-8") as lines:
             first = _first_line(file, lines)
-            make_file(where)
-            engine = writing(where)
-            try:
-                with engine.begin() as connection:
-                    _clear(connection)
-                    return _read(connection, first, lines, progress)
-            finally:
-                engine.dispose()
+            with _new_file(where):
+                engine = writing(where)
+                try:
+                    with engine.begin() as connection:
+                        _clear(connection)
+                        return _read(connection, first, lines, progress)
+                finally:
+                    engine.dispose()
     except (EOFError, zlib.error, gzip.BadGzipFile, ValueError, KeyError, TypeError, IntegrityError, DataError):
         raise BackupFailed(DAMAGED.said(file=file)) from None
     except OSError as error:
@@ -115,6 +120,22 @@ def restore(file: Path, url: str, progress: Progress = silently) -> int:
         raise StoreDown(NEWER) from None
     except DBAPIError as error:
         raise store_down(error) from error
+
+
+@contextmanager
+def _new_file(where: URL) -> Iterator[None]:
+    """SQLite's file, for the time of a restore; if that fails and the file was not there before, it goes again."""
+    file = Path(str(where.database))
+    was_there = where.drivername != "sqlite" or file.exists()
+    if not was_there and not file.parent.is_dir():
+        raise BackupFailed(NO_FOLDER.said(folder=file.parent))
+    make_file(where)
+    try:
+        yield
+    except BaseException:
+        for left in () if was_there else (file, *(file.with_name(file.name + end) for end in ("-wal", "-shm"))):
+            left.unlink(missing_ok=True)
+        raise
 
 
 def _private(part: Path) -> Any:
@@ -132,8 +153,7 @@ def _ours(connection: Connection) -> MetaData:
 
 def _write(connection: Connection, lines: TextIO, progress: Progress) -> int:
     revision = MigrationContext.configure(connection).get_current_revision()
-    if revision is None:
-        raise StoreDown(NO_STORE)
+    assert revision is not None  # there is a store, and it has its revision
     tables = _ours(connection).sorted_tables
     rows = {table.name: connection.scalar(select(func.count()).select_from(table)) or 0 for table in tables}
     total, done = sum(rows.values()), 0

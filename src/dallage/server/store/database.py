@@ -8,6 +8,7 @@ from typing import Any
 import psycopg
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
 from alembic.util import CommandError
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError, DBAPIError
@@ -52,7 +53,20 @@ BAD_ADDRESS = Sentence(
     "The address of a store is sqlite:///path/to/file.db or postgresql://user@host/database.",
     "L'adresse d'un stockage est sqlite:///chemin/du/fichier.db ou postgresql://utilisateur@machine/base.",
 )
+NO_STORE = Sentence("There is no store at {address}.", "Il n'y a pas de stockage à l'adresse {address}.")
+DAMAGED = Sentence(
+    "The store's file is damaged, or is no database. Restore a backup into a new one.",
+    "Le fichier du stockage est abîmé, ou n'est pas une base. Restaurez une sauvegarde dans un nouveau fichier.",
+)
 NO_FILE = Sentence("The store {file} cannot be opened: {why}.", "Le stockage {file} ne peut pas être ouvert : {why}.")
+
+
+SQLITE_SENTENCES = {  # by SQLite's code of the error
+    sqlite3.SQLITE_FULL: FULL,
+    sqlite3.SQLITE_BUSY: LOCKED,
+    sqlite3.SQLITE_CORRUPT: DAMAGED,
+    sqlite3.SQLITE_NOTADB: DAMAGED,
+}
 
 
 class StoreDown(Exception):
@@ -71,7 +85,7 @@ def store_down(error: DBAPIError) -> StoreDown:
     cause = error.orig
     if isinstance(cause, sqlite3.Error):
         code = getattr(cause, "sqlite_errorcode", 0) & 0xFF  # the rest is detail; 0 where Python itself refused
-        return StoreDown({sqlite3.SQLITE_FULL: FULL, sqlite3.SQLITE_BUSY: LOCKED}.get(code, SILENT))
+        return StoreDown(SQLITE_SENTENCES.get(code, SILENT))
     if isinstance(cause, psycopg.errors.DiskFull):
         return StoreDown(FULL)
     return StoreDown(SILENT)
@@ -113,6 +127,28 @@ def make_file(url: URL) -> None:
             os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
         except OSError as error:
             raise StoreDown(NO_FILE.said(file=file, why=error.strerror)) from None
+
+
+def check_store(url: URL) -> None:
+    """StoreDown if there is no store of ours at this address, or if its file is damaged. Makes and changes nothing."""
+    in_file = url.drivername == "sqlite"
+    if in_file and not Path(str(url.database)).is_file():
+        raise no_store(url)
+    engine = create_engine(url) if in_file else reading(url)  # `reading` would change the file's journal
+    try:
+        with engine.connect() as connection:
+            if in_file and connection.exec_driver_sql("PRAGMA quick_check").scalar() != "ok":
+                raise StoreDown(DAMAGED)
+            if MigrationContext.configure(connection).get_current_revision() is None:
+                raise no_store(url)
+    except DBAPIError as error:
+        raise store_down(error) from error
+    finally:
+        engine.dispose()
+
+
+def no_store(url: URL) -> StoreDown:
+    return StoreDown(NO_STORE.said(address=url.render_as_string()))  # which hides a password
 
 
 def migrate(engine: Engine) -> None:

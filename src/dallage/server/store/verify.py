@@ -14,7 +14,9 @@ from ..table.table import Table
 from .store import Store
 
 FINE = Sentence("matches", "conforme")
-NOT_JSON = Sentence("not a file of ours: {why}", "ce fichier n'est pas des nôtres : {why}")
+NOT_READ = Sentence("cannot be read: {why}", "illisible : {why}")
+NOT_A_RECORD = Sentence("damaged, or no record of a game: {why}", "abîmé, ou pas une partie enregistrée : {why}")
+DAMAGED_ROWS = Sentence("its rows in the store are damaged", "ses lignes dans le stockage sont abîmées")
 BROKEN_PROMISE = Sentence(
     "the promise made at the start is not the hash of this seed and nonce",
     "la promesse faite au début n'est pas l'empreinte de cette graine et de ce nonce",
@@ -48,8 +50,10 @@ def verify_file(path: Path) -> Verdict:
         fair = found.get("fairness")
         record = Record.from_json(json.dumps(found.get("record", found)))
         record.replay()
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        return Verdict(path.name, False, NOT_JSON.said(why=error))
+    except OSError as error:
+        return Verdict(path.name, False, NOT_READ.said(why=error.strerror or error))
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        return Verdict(path.name, False, NOT_A_RECORD.said(why=error))
     if fair is not None:
         if str(fair.get("seed")) != str(record.seed):
             return Verdict(path.name, False, OTHER_SEED)
@@ -61,7 +65,11 @@ def verify_file(path: Path) -> Verdict:
 async def verify_store(store: Store) -> AsyncIterator[Verdict]:
     """Every stored table in turn."""
     for id in await store.all_tables():
-        found = await store.load(id)
+        try:
+            found = await store.load(id)
+        except (ValueError, KeyError, TypeError):
+            yield Verdict(id, False, DAMAGED_ROWS)
+            continue
         if found is not None:
             yield verify_table(*found)
 

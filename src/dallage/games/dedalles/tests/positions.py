@@ -10,7 +10,7 @@ from dallage.kernel.state import State
 
 from ..moves import NUMBERS
 from ..pieces import FIRST_SLIDE, set_of
-from ..repeats import stand
+from ..repetition import count_position
 
 FILES, RANKS = "abcdefg", "1234567"
 PAWNS = {"o": 0, "O": 0, "x": 1, "X": 1}
@@ -77,7 +77,7 @@ def drawn(board: str, to_act: int = 0, forbidden: str | None = None, **options: 
     if forbidden is not None:
         s.forbidden = NUMBERS[forbidden] - FIRST_SLIDE
     s.to_act = 1 << to_act
-    stand(s, 1 - to_act)
+    count_position(s, 1 - to_act)
     return state
 
 

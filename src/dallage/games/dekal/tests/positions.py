@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import dallage
+from dallage.kernel.hands import NO_PIECE
 from dallage.kernel.state import State
 
 from .. import grids
@@ -79,7 +80,8 @@ def fill(s: Any, boards: list[list[str]], middle: list[int]) -> None:
             else:
                 s.grids[seat, square] = int(word)
     s.middle[: len(middle)] = middle
-    s.rest[:] = rest + [0] * (CARDS - len(rest))
+    s.pile[:] = rest + [NO_PIECE] * (CARDS - len(rest))
+    s.pile_size = len(rest)
 
 
 def census(view: dict[str, Any]) -> Counter[str]:
@@ -94,7 +96,8 @@ def box_of(state: State) -> Counter[int]:
     """Every card by its value, also those that stay out."""
     s = state._s
     up_and_down = [int(card) % FACE_DOWN for card in s.grids[: s.players].flat]
-    return Counter(card for card in [*up_and_down, *map(int, s.middle), *map(int, s.rest)] if card != HOLE)
+    out = map(int, s.pile[: s.pile_size])
+    return Counter(card for card in [*up_and_down, *map(int, s.middle), *out] if card != HOLE)
 
 
 def refused(state: State, seat: int, move: str) -> str:

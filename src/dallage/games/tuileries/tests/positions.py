@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Any
 
 import dallage
+from dallage.kernel.hands import NO_PIECE
 from dallage.kernel.squares import square_name
 from dallage.kernel.state import State
 
@@ -41,12 +42,12 @@ def fill(s: Any, laid: dict[int, int], hands: list[list[int]], pile: list[int]) 
     s.free[:] = free + [0] * (SQUARES - len(free))
     s.place[:] = [free.index(square) if square in free else 0 for square in range(SQUARES)]
     s.free_size = len(free)
-    s.hands[:] = EMPTY
+    s.hands[:] = NO_PIECE
     for seat in range(int(s.players)):
         hand = hands[seat] if seat < len(hands) else []
         s.hands[seat, : len(hand)] = hand
         s.hand_size[seat] = len(hand)
-    s.pile[:] = pile + [EMPTY] * (TILES - len(pile))
+    s.pile[:] = pile + [NO_PIECE] * (TILES - len(pile))
     s.pile_size = len(pile)
 
 

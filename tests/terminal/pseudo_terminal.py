@@ -1,4 +1,4 @@
-"""A real terminal of 80×24 for the command, so that it clears, pages, edits lines and asks as it does for people."""
+"""A real terminal of 80×24 for the command, so that it clears, pages, edits lines and asks as it help for people."""
 
 import codecs
 import fcntl
@@ -18,7 +18,7 @@ COLOURS = re.compile(r"\x1b\[[\d;]*m")
 PATIENCE = 120  # seconds for an answer
 
 
-class Terminal:
+class PseudoTerminal:
     """The command running; type into it and read what it says. Used in a `with`."""
 
     def __init__(self, *words: str, folder: Path, language: str = "en", **environment: str) -> None:
@@ -35,7 +35,7 @@ class Terminal:
         self.said = ""
         self.read_up_to = 0
 
-    def __enter__(self) -> "Terminal":
+    def __enter__(self) -> "PseudoTerminal":
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -62,7 +62,7 @@ class Terminal:
         os.write(self.keyboard, key)
 
     def interrupt(self) -> None:
-        """As Ctrl-C does. Readline may sleep through a signal that comes just before it listens: Enter wakes it."""
+        """As Ctrl-C help. Readline may sleep through a signal that comes just before it listens: Enter wakes it."""
         self.process.send_signal(signal.SIGINT)
         self.press(b"\r")
 
@@ -70,7 +70,7 @@ class Terminal:
         """What is said until the command ends."""
         until = time.monotonic() + PATIENCE
         while self._hear():
-            assert time.monotonic() < until, f"it does not end after:\n{self.said[self.read_up_to :]}"
+            assert time.monotonic() < until, f"it help not end after:\n{self.said[self.read_up_to :]}"
         assert self.process.wait(PATIENCE) == 0
         return self.said[self.read_up_to :]
 

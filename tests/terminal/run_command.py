@@ -19,10 +19,11 @@ FIRST_MOVE = ("moves", "1")
 
 
 @dataclass(frozen=True)
-class Said:
+class CommandOutput:
     code: int
     out: str
     err: str
+    compiled: list[str]  # games whose engine the command asked for
 
 
 class Lines(io.StringIO):
@@ -37,24 +38,25 @@ class Lines(io.StringIO):
         return "" if line is None else line + "\n"
 
 
-def typed(*words: str, lines: Iterable[str] = (), folder: Path, language: str = "en") -> Said:
+def run_command(*words: str, lines: Iterable[str] = (), folder: Path, language: str = "en") -> CommandOutput:
     """Runs the command in a folder, which is its state folder too."""
     out, err = io.StringIO(), io.StringIO()
     environment = {"DALLAGE_STATE": str(folder / "state"), "LC_ALL": language}
     with (
-        patch.dict("os.environ", environment), patch("dallage.compile.is_compiled", return_value=True),
+        patch.dict("os.environ", environment), patch("dallage.compile.compile_missing") as compiling,
         patch.object(sys, "stdin", Lines(lines)), chdir(folder), redirect_stdout(out), redirect_stderr(err),
     ):  # fmt: skip
         try:
             code = main(words)
         except SystemExit as done:
             code = int(done.code or 0)
-    return Said(code, out.getvalue(), err.getvalue())
+    asked_for = [game for call in compiling.call_args_list for game in call.args[0]]
+    return CommandOutput(code, out.getvalue(), err.getvalue(), asked_for)
 
 
-def play(game: str, *words: str, lines: Iterable[str] = (), folder: Path, language: str = "en") -> Said:
+def play(game: str, *words: str, lines: Iterable[str] = (), folder: Path, language: str = "en") -> CommandOutput:
     """Plays against opponents that need no time."""
-    return typed("play", game, *QUICK, *words, lines=lines, folder=folder, language=language)
+    return run_command("play", game, *QUICK, *words, lines=lines, folder=folder, language=language)
 
 
 def first_moves(count: int) -> list[str]:

@@ -1,17 +1,25 @@
-"""D11: how often a position has stood. Exact: the keys only say where to look."""
+"""D11: how often a position has stood.
+
+Each position has a key, and equal positions have equal keys. Positions whose keys agree are compared square by square,
+so the count is exact.
+"""
 
 from typing import Any
 
 from ...kernel.jit import rule
+from .bitboards import both_ends, slid
 from .pieces import DARK, FIRST_SLIDE, LIGHT, OPPOSITE, PASS
-from .sets import both_ends, slid
 
-# Odd numbers without a pattern.
+# Odd numbers without a pattern, which the parts of a position are multiplied with.
 MIX_FLOOR, MIX_LIGHT, MIX_DARK = 0x1E3779B97F4A7C15, 0x3F58476D1CE4E5B9, 0x54D049BB133111EB
+
+# A key has the forbidden slide, 0 to NO_SLIDE, in its lowest bits, and above it 26 bits of all the rest, mixed.
+SLIDE_BITS = 5
+MIXED = (1 << 26) - 1
 
 
 @rule
-def stand(s: Any, seat: int) -> None:
+def count_position(s: Any, seat: int) -> None:
     """D11: counts how often the present position has stood, and notes it; the seat made the last move."""
     key = position_key(int(s.floor), int(s.pawns[LIGHT]), int(s.pawns[DARK]), int(s.forbidden))
     odd, before = s.moves_played % 2, s.moves_played // 2
@@ -24,14 +32,14 @@ def stand(s: Any, seat: int) -> None:
 
 @rule
 def position_key(floor: int, light: int, dark: int, forbidden: int) -> int:
-    """The forbidden slide in the lowest five bits, and 26 bits in which all the rest is mixed."""
+    """D11: the key of a position."""
     mixed = floor * MIX_FLOOR + light * MIX_LIGHT + dark * MIX_DARK
-    return (mixed >> 32 & 0x3FFFFFF) << 5 | forbidden
+    return (mixed >> 32 & MIXED) << SLIDE_BITS | forbidden
 
 
 @rule
 def times_before(s: Any, seat: int, key: int, alike: int) -> int:
-    """Takes the moves back one by one and compares the positions whose keys agree; there are `alike` of them."""
+    """D11: takes the moves back one by one and compares the positions whose keys agree; there are `alike` of them."""
     floor, light, dark = int(s.floor), int(s.pawns[LIGHT]), int(s.pawns[DARK])
     times, before = 0, int(s.moves_played)
     while alike > 0:

@@ -5,9 +5,9 @@ import random
 from dallage.kernel.bits import count_bits, lowest_bit, nth_bit
 from dallage.kernel.jit import rule
 
+from ..bitboards import slid, slides_towards
 from ..moves import to_text
 from ..pieces import BOARD, FIRST_SLIDE, SLIDES, set_of
-from ..sets import slid, slides_towards
 from ..view import names
 from .plain import line_of
 

@@ -1,0 +1,1 @@
+"""Makes the site out of docs/, the rules of the games and the docstrings: `python -m docs.build`."""

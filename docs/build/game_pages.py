@@ -1,0 +1,109 @@
+"""A page for each game found, in each language: a picture made by the engine, its options, and its rules as written."""
+
+import random
+
+import dallage
+from dallage.kernel.game import LANGUAGES, Game, Option
+from dallage.registry import boxes
+
+from .pages import CONTENTS, game_page
+
+MOVES = 30  # how far the game of the picture has got
+
+# What stands around the rules, by language.
+WORDS = {
+    "en": {
+        "language": "English", "picture": "A game on its way, drawn by the engine", "options": "Options",
+        "option": "option", "values": "values", "default": "default", "to": "{} to {}",
+        "code": "In Python", "rules": "Rules", "all": "The games in English",
+    },
+    "fr": {
+        "language": "Français", "picture": "Une partie en cours, dessinée par le moteur", "options": "Options",
+        "option": "option", "values": "valeurs", "default": "par défaut", "to": "de {} à {}",
+        "code": "En Python", "rules": "Règles", "all": "Les jeux en français",
+    },
+}  # fmt: skip
+
+
+def picture(game: Game) -> str:
+    """A random game after a few moves, as everybody sees it. The same at every build."""
+    chooser = random.Random(game.id)
+    state = game.choose().new(seed=7)
+    for _ in range(MOVES):
+        if not state.over:
+            seat = state.to_act[0]
+            state.play(seat, chooser.choice(state.moves(seat)))
+    return state.svg(dallage.NOBODY)
+
+
+def option_row(option: Option, language: str) -> str:
+    words = WORDS[language]
+    if isinstance(option.values, range):
+        values = words["to"].format(option.values[0], option.values[-1])
+    else:
+        meanings = [getattr(sentence, language) for sentence in option.words]
+        values = "<br>".join(f"`{value}`: {meaning}" for value, meaning in zip(option.values, meanings))
+    return f"| `{option.name}` | {getattr(option.about, language)} | {values} | `{option.default}` |"
+
+
+def option_table(game: Game, language: str) -> list[str]:
+    words = WORDS[language]
+    rows = [option_row(option, language) for option in game.options]
+    head = [f"| {words['option']} | | {words['values']} | {words['default']} |", "| --- | --- | --- | --- |"]
+    return [f"## {words['options']}", "", *head, *rows, ""] if rows else []
+
+
+def deal(game: Game) -> str:
+    """A line of Python that deals the game, with all its options."""
+    options = "".join(f", {option.name}={option.default!r}" for option in game.options)
+    return f'state = dallage.game("{game.id}", players={game.players[0]}{options}).new(seed=7)'
+
+
+def page(game: Game, language: str, rules: str) -> str:
+    """The rules as they are written, the picture before their first heading, the options after their last clause."""
+    words = WORDS[language]
+    others = [other for other in LANGUAGES if other != language]
+    links = " · ".join(f"[{WORDS[other]['language']}]({game_page(game.id, other)[6:]})" for other in others)
+    opening, heading, clauses = rules.partition("\n## ")
+    first, newline, rest = opening.partition("\n")
+    drawing = f"![{game.name}. {words['picture']}]({game.id}.svg){{ .game-picture }}\n"
+    text = f"{first}{newline}\n{links}\n{rest}\n{drawing}{heading}{clauses.rstrip()}\n"
+    code = [f"## {words['code']}", "", "```python", "import dallage", "", deal(game), "```", ""]
+    whole = "\n".join([text, *option_table(game, language), *code])
+    return whole if language == "en" else f'<div lang="{language}" markdown>\n\n{whole}\n</div>\n'
+
+
+def card(game: Game) -> list[str]:
+    """A game in the list of games."""
+    fewest, most = game.players[0], game.players[-1]
+    players = f"{fewest}" if fewest == most else f"{fewest} to {most}"
+    by = ", ".join(game.authors) or "author unknown"
+    facts = [f"{players} players", f"about {game.minutes} minutes", f"{by}{f', {game.year}' if game.year else ''}"]
+    rules = " · ".join(f"[{WORDS[language]['rules']}]({game_page(game.id, language)[6:]})" for language in LANGUAGES)
+    drawing = f"[![{game.name}]({game.id}.svg){{ .game-card }}]({game.id}.md)"
+    return [f"## {game.name}", "", drawing, "", game.about.en, "", " · ".join(facts), "", rules, ""]
+
+
+def index() -> str:
+    """The list of all games."""
+    lines = ["# The games", "", "Each has its rules, clause by clause, in English and French.", ""]
+    return "\n".join(lines + [line for game in boxes().values() for line in card(game)])
+
+
+def contents() -> str:
+    """What stands in the margin: every game in English, then in the other languages."""
+    lines = ["* [The games](index.md)"]
+    lines += [f"* [{game.name}]({game_page(game.id, 'en')[6:]})" for game in boxes().values()]
+    for language in LANGUAGES[1:]:
+        lines.append(f"* {WORDS[language]['all']}")
+        lines += [f"    * [{game.name}]({game_page(game.id, language)[6:]})" for game in boxes().values()]
+    return "\n".join([*lines, ""])
+
+
+def game_pages(rules: dict[str, str]) -> dict[str, str]:
+    """The pages of all games with their rules, which are given by page; their list, their contents, their pictures."""
+    games = boxes().values()
+    places = {game_page(game.id, language): (game, language) for game in games for language in LANGUAGES}
+    pages = {place: page(game, language, rules[place]) for place, (game, language) in places.items()}
+    pages |= {"games/index.md": index(), f"games/{CONTENTS}": contents()}
+    return pages | {f"games/{game.id}.svg": picture(game) for game in games}

@@ -1,0 +1,39 @@
+// Browsers start no worker for a page that was opened as a file, and the search runs in one. There a hidden frame stands
+// in for it: it loads the worker's script, and messages are handed over as events. On a server nothing is changed.
+class FrameWorker extends EventTarget {
+  constructor(url) {
+    super()
+    this.frame = document.createElement("iframe")
+    this.frame.hidden = true
+    document.body.append(this.frame)
+    const inner = this.frame.contentWindow
+    inner.document.open()
+    inner.document.write("<!doctype html><html><body></body></html>")
+    inner.document.close()
+    inner.postMessage = (data) => this.tell(data)
+    inner.importScripts = () => {}
+    this.ready = new Promise((resolve) => {
+      const script = inner.document.createElement("script")
+      script.src = url
+      script.onload = resolve
+      inner.document.body.append(script)
+    })
+  }
+
+  tell(data) {
+    const event = new MessageEvent("message", { data })
+    this.dispatchEvent(event)
+    this.onmessage?.(event)
+  }
+
+  postMessage(data) {
+    const inner = this.frame.contentWindow
+    this.ready.then(() => inner.dispatchEvent(new MessageEvent("message", { data })))
+  }
+
+  terminate() {
+    this.frame.remove()
+  }
+}
+
+if (location.protocol === "file:") window.Worker = FrameWorker

@@ -1,0 +1,46 @@
+"""What a view of Dédalles says beyond the state: the locked lines, and the exits that the last move reached or left."""
+
+import numpy as np
+
+from ...kernel.jit import facts_record, rule
+from .bitboards import both_ends, slid
+from .pieces import EXITS, FIRST_SLIDE, OPPOSITE, PASS, SQUARES
+from .rules import locked_slides
+
+FACTS = facts_record(
+    (
+        "exits_reached",
+        2,
+        np.int64,
+    ),  # D10: per seat the own exits onto which the last move brought a pawn, as bits
+    ("exits_left", 2, np.int64),  # those from which it took one
+    ("has_slid",),  # whether the last move was a slide
+    ("locked",),  # D9: the slides that no pawn on its exit allows, one bit each
+)
+
+
+@rule
+def find_facts(state, room):
+    """D9, D10: takes the last move back and compares the pawns on the exits."""
+    s, facts = state[0], room[0]
+    facts.locked = locked_slides(s)
+    if s.moves_played == 0:
+        return
+    move = int(s.played[s.moves_played - 1])
+    facts.has_slid = FIRST_SLIDE <= move < PASS
+    for seat in range(2):
+        pawns = int(s.pawns[seat])
+        before = pawns_before(pawns, move)
+        facts.exits_reached[seat] = pawns & ~before & int(EXITS[seat])
+        facts.exits_left[seat] = before & ~pawns & int(EXITS[seat])
+
+
+@rule
+def pawns_before(pawns, move):
+    """D5, D7: where a side's pawns were before a move, whoever made it."""
+    if move == PASS:
+        return pawns
+    if move >= FIRST_SLIDE:
+        return slid(pawns, OPPOSITE[move - FIRST_SLIDE])
+    stepped = (pawns >> (move % SQUARES)) & 1 == 1
+    return pawns ^ both_ends(move) if stepped else pawns

@@ -1,0 +1,29 @@
+"""What a view of Tuileries says beyond the state: the groups of the last tile, the circles to fill."""
+
+from ...kernel.jit import facts_record, few, rule
+from .pieces import CIRCLE_COUNT, CIRCLES, EMPTY, KINDS, LARGEST_GROUP
+from .rules import circles_are_open, find_group
+
+NO_SQUARE = -1
+
+FACTS = facts_record(
+    ("group_sizes", len(KINDS)),  # T5: how many tiles the last tile's group of each kind has; 1 if there is none
+    ("groups", (len(KINDS), LARGEST_GROUP)),  # their squares
+    ("open_circles", CIRCLE_COUNT),  # T4: the circled squares that are to be filled first; NO_SQUARE for the others
+)
+
+
+@rule
+def find_facts(state, room):
+    """T4, T5: looks for the open circles and, once a tile is laid, for its groups."""
+    s, facts = state[0], room[0]
+    for i in range(CIRCLE_COUNT):
+        circle = CIRCLES[s.circles, i]
+        facts.open_circles[i] = circle if circles_are_open(s) and s.board[circle] == EMPTY else NO_SQUARE
+    if s.last_seat >= 0:
+        room = few(LARGEST_GROUP)
+        for kind in range(len(KINDS)):
+            size = find_group(s, s.last_square, kind, room)
+            facts.group_sizes[kind] = size
+            for i in range(size):
+                facts.groups[kind, i] = room[i]
