@@ -79,7 +79,7 @@ def as_json(one: Points) -> dict[str, Any]:
 
 def lines(value: Any, depth: int = 0) -> Iterator[str]:
     """JSON with a line for each part of a view and each outcome: what changes shows in few lines."""
-    if depth == 3 or not isinstance(value, dict | list) or not value or depth > 1 and isinstance(value, list):
+    if not value or depth == 3 or not isinstance(value, dict if depth else dict | list):
         yield json.dumps(value, ensure_ascii=False)
         return
     opened, closed = "{}" if isinstance(value, dict) else "[]"

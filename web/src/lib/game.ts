@@ -13,7 +13,6 @@ export interface BoardProps {
   moves: string[]; // the legal moves of the seat; empty when it may not move
   seat: number | null; // whose view this is; null for a spectator
   names: string[]; // of the players
-  last: { seat: number; move: string } | null; // the last move everybody knows
   points: PointsOf[]; // where the points of the last move come from
   hint: string | null; // a move to point at
   preview(move: string): Promise<PointsOf[]>; // what a move would bring

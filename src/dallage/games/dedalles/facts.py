@@ -7,6 +7,8 @@ from .bitboards import both_ends, slid
 from .pieces import EXITS, FIRST_SLIDE, OPPOSITE, PASS, SQUARES
 from .rules import locked_slides
 
+NO_MOVE = -1
+
 FACTS = facts_record(
     (
         "exits_reached",
@@ -14,7 +16,8 @@ FACTS = facts_record(
         np.int64,
     ),  # D10: per seat the own exits onto which the last move brought a pawn, as bits
     ("exits_left", 2, np.int64),  # those from which it took one
-    ("has_slid",),  # whether the last move was a slide
+    ("last_move",),  # the last move's number; NO_MOVE before the first
+    ("has_slid",),  # whether it was a slide
     ("locked",),  # D9: the slides that no pawn on its exit allows, one bit each
 )
 
@@ -24,9 +27,11 @@ def find_facts(state, room):
     """D9, D10: takes the last move back and compares the pawns on the exits."""
     s, facts = state[0], room[0]
     facts.locked = locked_slides(s)
+    facts.last_move = NO_MOVE
     if s.moves_played == 0:
         return
     move = int(s.played[s.moves_played - 1])
+    facts.last_move = move
     facts.has_slid = FIRST_SLIDE <= move < PASS
     for seat in range(2):
         pawns = int(s.pawns[seat])

@@ -57,6 +57,6 @@ def views() -> dict[str, tuple[State | tuple[str, int], int]]:
     }
 
 
-def pieces() -> dict[str, list[str]]:
-    """The two faces of every domino, as in a view."""
-    return {str(domino): list(FACES[2 * domino : 2 * domino + 2]) for domino in range(DOMINOES)}
+def pieces() -> list[list[str]]:
+    """The two faces of every domino, by its number."""
+    return [list(FACES[2 * domino : 2 * domino + 2]) for domino in range(DOMINOES)]
