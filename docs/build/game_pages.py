@@ -115,10 +115,10 @@ def game_pages(rules: dict[str, str], formats: dict[str, str]) -> dict[str, str]
     """The pages of all games with their rules, by page, and formats, by game; their list, contents and pictures."""
     games = boxes().values()
     places = {game_page(game.id, language): (game, language) for game in games for language in LANGUAGES}
-    pages = {
-        place: page(game, language, rules[place], formats.get(game.id, ""))
-        for place, (game, language) in places.items()
-    }
+    pages = {}
+    for place, (game, language) in places.items():
+        own = formats.get(game.id, "") if language == "en" else ""  # they are for programs, and in English only
+        pages[place] = page(game, language, rules[place], own)
     pages |= {"games/index.md": index(), f"games/{CONTENTS}": contents()}
     pages |= {f"games/{game.id}.svg": picture(game) for game in games}
     return pages | {f"games/{game.id}-seat-0.svg": game.choose().new(seed=7).svg(0) for game in games}
