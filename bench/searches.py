@@ -4,8 +4,8 @@ import subprocess
 import sys
 import time
 
-from dallage.bots.knowledge import learn
-from dallage.bots.mcts.thinker import Simulations
+from dallage.bots.knowledge import load_hints
+from dallage.bots.mcts.thinker import TreeSearch
 from dallage.kernel.chance import new_dice
 from dallage.kernel.game import Chosen
 from dallage.registry import boxes
@@ -33,11 +33,11 @@ print((after - before) * (1 if sys.platform == "darwin" else 1024))
 
 def simulations_per_second(chosen: Chosen) -> float:
     """A search with uniformly random playouts to the end, from the first position, on one thread; seconds of CPU."""
-    learn(chosen.game)
+    load_hints(chosen.game)
     state = chosen.new(seed=0)
     seen = state.seen_by(state.to_act[0])
     began = time.process_time()
-    thought = Simulations(simulations=BUDGET, eyes=1).think(seen, new_dice(1))
+    thought = TreeSearch(simulations=BUDGET, samples=1).think(seen, new_dice(1))
     return thought.simulations / (time.process_time() - began)
 
 

@@ -63,13 +63,13 @@ def compile_game(game: str) -> str:
 
 def compile_bots(box: "Game") -> None:
     """Lets each way of thinking choose a move: the gentlest level that thinks so, and the bots by name."""
-    from .bots.levels import NAMED, bot, levels
+    from .bots.levels import NAMED_BOTS, bot, levels
 
     gentlest: dict[str, int] = {}
     for number, (method, _) in enumerate(levels(box), 1):
         gentlest.setdefault(method, number)
     state = box.choose().new(seed=0)
-    wanted: list[int | str] = [*gentlest.values(), *NAMED]
+    wanted: list[int | str] = [*gentlest.values(), *NAMED_BOTS]
     for level in wanted:
         bot(box, level, seed=0).choose(state.seen_by(state.to_act[0]))
 

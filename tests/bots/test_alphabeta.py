@@ -10,7 +10,7 @@ from dallage.bots.alphabeta import thinker
 from dallage.bots.alphabeta.search import PROVEN, SCALE, WIN
 from dallage.bots.alphabeta.thinker import AlphaBeta
 from dallage.bots.bot import Bot, CannotThink
-from dallage.bots.knowledge import learn
+from dallage.bots.knowledge import load_hints
 from dallage.bots.levels import levels
 from dallage.bots.thought import Thought
 from dallage.kernel.state import Seen, State
@@ -67,7 +67,7 @@ def to_think(chosen, seed: int) -> Seen:
 @pytest.mark.parametrize("depth", [1, 2, 3])
 def test_it_finds_the_value_that_looking_at_every_line_finds(chosen, depth: int) -> None:
     """Up to three moves ahead nothing is left out; beyond, late moves are at first searched less deeply."""
-    learn(chosen.game)
+    load_hints(chosen.game)
     for seed in range(2 if depth == 3 else 6):
         seen = to_think(chosen, seed)
         found = think(seen, depth=depth).candidates[0].wins
@@ -87,7 +87,7 @@ def test_what_the_table_remembers_does_not_change_the_value(chosen, monkeypatch:
 
 
 @fit_games
-@pytest.mark.parametrize("budget", [{"depth": 4}, {"positions": 3000}, {"depth": 2, "eyes": 3}], ids=str)
+@pytest.mark.parametrize("budget", [{"depth": 4}, {"positions": 3000}, {"depth": 2, "samples": 3}], ids=str)
 def test_the_same_seed_thinks_the_same(game: str, budget: dict[str, int]) -> None:
     seen = to_think(dallage.game(game), 3)
     one, two = (think(seen, 1, **budget)._replace(seconds=0) for _ in range(2))
@@ -140,7 +140,7 @@ def test_several_lines_have_values_of_their_own_best_first(game: str) -> None:
 @fit_games
 def test_weak_eyes_notice_only_so_many_moves(game: str) -> None:
     seen = dallage.game(game).new(1).seen_by(0)
-    noticed = [frozenset(one.move for one in think(seen, seed, depth=1, eyes=3).candidates) for seed in range(20)]
+    noticed = [frozenset(one.move for one in think(seen, seed, depth=1, samples=3).candidates) for seed in range(20)]
     assert {len(moves) for moves in noticed} == {3}
     assert len(set(noticed)) > 5
 
@@ -163,7 +163,7 @@ def test_a_budget_of_nothing_is_refused(budget: dict[str, float]) -> None:
         AlphaBeta(**budget)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("wrong", [{"lines": 0}, {"eyes": -1}], ids=str)
+@pytest.mark.parametrize("wrong", [{"lines": 0}, {"samples": -1}], ids=str)
 def test_wrong_settings_are_refused(wrong: dict[str, int]) -> None:
     with pytest.raises(CannotThink, match="lines are at least 1"):
         AlphaBeta(depth=1, **wrong)

@@ -7,17 +7,17 @@ import numpy as np
 import pytest
 
 import dallage
-from dallage.bots.bot import Bot, CannotThink, Glance, ratings
-from dallage.bots.knowledge import learn
-from dallage.bots.levels import COUNTED, NAMED, levels, steady
-from dallage.bots.mcts.thinker import Simulations
+from dallage.bots.bot import Bot, CannotThink, Greedy, rated_moves
+from dallage.bots.knowledge import load_hints
+from dallage.bots.levels import COUNTED_BUDGETS, NAMED_BOTS, levels, strongest_without_clock
+from dallage.bots.mcts.thinker import TreeSearch
 from dallage.kernel.chance import new_dice
 from dallage.kernel.state import Seen, State
 from dallage.registry import box
 from tests.every_game import GAMES, after, bytes_of
 
 every_game = pytest.mark.parametrize("game", GAMES)
-QUICK = Simulations(simulations=30, play_eyes=2, trust=5)
+QUICK = TreeSearch(simulations=30, playout_samples=2, prior_weight=5)
 
 
 def seats_to_act(state: State) -> list[Seen]:
@@ -25,7 +25,7 @@ def seats_to_act(state: State) -> list[Seen]:
 
 
 @every_game
-@pytest.mark.parametrize("method", [Glance(), Glance(eyes=2), QUICK, NAMED["random"]], ids=repr)
+@pytest.mark.parametrize("method", [Greedy(), Greedy(samples=2), QUICK, NAMED_BOTS["random"]], ids=repr)
 def test_a_bot_plays_legal_moves_to_the_end(game: str, method) -> None:
     state = after(dallage.game(game, players=box(game).players[-1]), seed=3, plies=20)
     bot = Bot(box(game), "tried", method, seed=1)
@@ -55,7 +55,7 @@ def test_two_states_with_equal_veils_get_the_same_thoughts(game: str) -> None:
         twin = seen.guess(99)
         again = twin.seen_by(seen.seat)
         assert bytes_of(again) == bytes_of(seen)
-        for method in (Glance(), QUICK):
+        for method in (Greedy(), QUICK):
             bot = Bot(box(game), "tried", method, seed=7)
             assert bot.think(again)._replace(seconds=0) == bot.think(seen)._replace(seconds=0)
 
@@ -82,10 +82,10 @@ def test_a_thought_has_shares_that_add_up_and_a_line_that_can_be_played(game: st
 
 @every_game
 def test_ratings_leave_the_guess_as_it_was_and_prefer_points(game: str) -> None:
-    learn(box(game))
+    load_hints(box(game))
     state = after(dallage.game(game), seed=9, plies=12)
     for seen in seats_to_act(state)[:1]:
-        rated = dict(ratings(seen, new_dice(1)))
+        rated = dict(rated_moves(seen, new_dice(1)))
         assert len(rated) == len(seen.moves())
         assert np.isfinite(list(rated.values())).all()
 
@@ -110,13 +110,13 @@ def test_where_there_is_nothing_to_decide_a_bot_says_so(game: str) -> None:
 @pytest.mark.parametrize("budget", [{"simulations": 0}, {"simulations": -5}, {"seconds": 0}, {"seconds": -1.0}, {}])
 def test_a_budget_of_nothing_is_refused(budget: dict[str, float]) -> None:
     with pytest.raises(CannotThink, match="a budget"):
-        Simulations(**budget)  # type: ignore[arg-type]
+        TreeSearch(**budget)  # type: ignore[arg-type]
 
 
 @every_game
 def test_several_threads_share_the_work(game: str) -> None:
     seen = dallage.game(game).new(1).seen_by(0)
-    thought = Bot(box(game), "tried", Simulations(simulations=40, threads=2), seed=1).think(seen)
+    thought = Bot(box(game), "tried", TreeSearch(simulations=40, threads=2), seed=1).think(seen)
     assert thought.simulations == 40
 
 
@@ -149,10 +149,10 @@ def test_a_level_with_a_time_may_get_another(game: str) -> None:
     assert hurried.method.seconds == 0.05
     counted = dallage.bot(game, f"{strongest}x3")
     assert counted.method.seconds is None
-    budget, usual = next((word, usual) for word, usual in COUNTED.items() if hasattr(counted.method, word))
+    budget, usual = next((word, usual) for word, usual in COUNTED_BUDGETS.items() if hasattr(counted.method, word))
     below = getattr(dallage.bot(game, strongest - 1).method, budget, usual)
     assert getattr(counted.method, budget) == 3 * below
-    assert dallage.bot(game, steady(box(game))).method == dallage.bot(game, f"{strongest}x1").method
+    assert dallage.bot(game, strongest_without_clock(box(game))).method == dallage.bot(game, f"{strongest}x1").method
     for wrong in (
         "1x2",
         f"{strongest}x",

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import dallage
-from dallage.bots.bot import Bot, CannotThink, Glance
+from dallage.bots.bot import Bot, CannotThink, Greedy
 from dallage.bots.levels import METHODS, levels
-from dallage.bots.mcts.thinker import Simulations
-from dallage.bots.review import MOST_ALTERNATIVES, POSITIONS, Analyst, Review, method, review
+from dallage.bots.mcts.thinker import TreeSearch
+from dallage.bots.review import MOST_ALTERNATIVES, POSITIONS_PER_SIMULATION, Analyst, Review, analysis_method, review
 from dallage.bots.thought import Candidate, Thought
 from dallage.kernel.records import Record
 from dallage.kernel.state import Seen
@@ -40,29 +40,29 @@ def quick(game: str) -> Review:
 
 def looks(seen: Seen) -> tuple[Candidate, ...]:
     """All moves of a seat, the best-looking first."""
-    return Bot(seen.chosen.game, "greedy", Glance(), seed=1).think(seen).candidates
+    return Bot(seen.chosen.game, "greedy", Greedy(), seed=1).think(seen).candidates
 
 
 @every_game
 def test_result_less_start_is_own_play_and_the_others_play_and_luck(game: str) -> None:
-    looked_at, end = quick(game), shortest(game).replay()
-    assert looked_at.start == looked_at.moves[0].before
-    assert looked_at.result == tuple((seat in end.winners) / len(end.winners) for seat in range(end.chosen.players))
+    analysed, end = quick(game), shortest(game).replay()
+    assert analysed.start == analysed.moves[0].before
+    assert analysed.result == tuple((seat in end.winners) / len(end.winners) for seat in range(end.chosen.players))
     for seat in range(end.chosen.players):
-        parts = sum(part[seat] for part in (looked_at.play, looked_at.others, looked_at.luck, looked_at.hindsight))
-        assert looked_at.result[seat] - looked_at.start[seat] == pytest.approx(parts, abs=1e-9)
-        own = [one for one in looked_at.moves if one.seat == seat]
-        others = [one for one in looked_at.moves if one.seat != seat]
-        assert looked_at.play[seat] == pytest.approx(-sum(one.cost for one in own), abs=1e-9)
-        assert looked_at.others[seat] == pytest.approx(sum(one.after[seat] - one.before[seat] for one in others))
-        assert looked_at.luck[seat] == pytest.approx(sum(one.luck[seat] for one in looked_at.moves), abs=1e-9)
+        parts = sum(part[seat] for part in (analysed.play, analysed.others, analysed.luck, analysed.hindsight))
+        assert analysed.result[seat] - analysed.start[seat] == pytest.approx(parts, abs=1e-9)
+        own = [one for one in analysed.moves if one.seat == seat]
+        others = [one for one in analysed.moves if one.seat != seat]
+        assert analysed.play[seat] == pytest.approx(-sum(one.cost for one in own), abs=1e-9)
+        assert analysed.others[seat] == pytest.approx(sum(one.after[seat] - one.before[seat] for one in others))
+        assert analysed.luck[seat] == pytest.approx(sum(one.luck[seat] for one in analysed.moves), abs=1e-9)
 
 
 @every_game
 def test_each_step_leads_to_the_next(game: str) -> None:
-    looked_at, hindsight = quick(game), [0.0] * shortest(game).players
-    befores = [one.before for one in looked_at.moves] + [looked_at.result]
-    for one, following in zip(looked_at.moves, befores[1:]):
+    analysed, hindsight = quick(game), [0.0] * shortest(game).players
+    befores = [one.before for one in analysed.moves] + [analysed.result]
+    for one, following in zip(analysed.moves, befores[1:]):
         steps = [new - old for old, new in zip(one.after, following)]
         if any(one.luck):
             assert list(one.luck) == pytest.approx(steps)
@@ -70,7 +70,7 @@ def test_each_step_leads_to_the_next(game: str) -> None:
             hindsight = [sum(pair) for pair in zip(hindsight, steps)]
         assert sum(one.luck) == pytest.approx(0, abs=1e-9)
         assert sum(one.before) == pytest.approx(1) == sum(one.after)
-    assert list(looked_at.hindsight) == pytest.approx(hindsight, abs=1e-9)
+    assert list(analysed.hindsight) == pytest.approx(hindsight, abs=1e-9)
 
 
 @every_game
@@ -117,7 +117,7 @@ def test_the_same_seed_gives_the_same_review_and_json(game: str) -> None:
 @every_game
 def test_only_what_a_seat_knew_is_used(game: str) -> None:
     """Another deal that looks the same to the player gets the same thoughts."""
-    analyst = Analyst(box(game), method(box(game), None, 40), seed=2)
+    analyst = Analyst(box(game), analysis_method(box(game), None, 40), seed=2)
     for ply in (0, 7, 20):
         seat, move = shortest(game).moves[ply]
         seen = shortest(game).replay(ply).seen_by(seat)
@@ -127,20 +127,22 @@ def test_only_what_a_seat_knew_is_used(game: str) -> None:
 @every_game
 def test_progress_goes_to_the_total_and_an_unfinished_game_ends_with_an_expectation(game: str) -> None:
     heard: list[tuple[int, int]] = []
-    looked_at = review(begun(shortest(game), 5), simulations=40, told=lambda done, total: heard.append((done, total)))
+    analysed = review(
+        begun(shortest(game), 5), simulations=40, on_progress=lambda done, total: heard.append((done, total))
+    )
     assert heard == [(done, 5) for done in range(1, 6)]
-    assert sum(looked_at.result) == pytest.approx(1)
+    assert sum(analysed.result) == pytest.approx(1)
     nothing = review(begun(shortest(game), 0), simulations=40)
     assert (nothing.moves, nothing.start) == ((), nothing.result)
 
 
 @every_game
 def test_what_looks_worst_late_in_a_game_costs_more_than_what_looks_best(game: str) -> None:
-    analyst, costs = Analyst(box(game), method(box(game), None, 300), seed=0), []
+    analyst, costs = Analyst(box(game), analysis_method(box(game), None, 300), seed=0), []
     for record in records(game).values():
         last = range(len(record.moves) - 12, len(record.moves))
         late = [record.replay(ply).seen_by(record.moves[ply][0]) for ply in last]
-        seen = max(late, key=lambda seen: looks(seen)[0].glance - looks(seen)[-1].glance)
+        seen = max(late, key=lambda seen: looks(seen)[0].rating - looks(seen)[-1].rating)
         decisions = [analyst.decision(seen, looks(seen)[place].move) for place in (0, -1)]
         costs.append([one.before[seen.seat] - one.after[seen.seat] for one in decisions])
     best, worst = zip(*costs)
@@ -168,7 +170,7 @@ class Bounded:
     lines: int = 1
 
     def think(self, seen: Seen, dice: Any) -> Thought:
-        thought = Simulations(simulations=60).think(seen, dice)
+        thought = TreeSearch(simulations=60).think(seen, dice)
         exact, rest = thought.candidates[: self.lines], thought.candidates[self.lines :]
         return thought._replace(candidates=(*exact, *(one._replace(wins=None) for one in rest)))
 
@@ -178,7 +180,7 @@ def test_a_move_of_which_only_a_bound_is_known_is_no_alternative_but_can_be_revi
     seen = record.replay(6).seen_by(record.moves[6][0])
     for lines in (1, 3):
         analyst = Analyst(seen.chosen.game, Bounded(100, lines=lines), seed=1)
-        known = [one.move for one in analyst.tried(seen)]
+        known = [one.move for one in analyst.known_candidates(seen)]
         assert 1 <= len(known) <= lines
         unknown = next(move for move in seen.moves() if move not in known)
         for move in (known[0], unknown):
@@ -191,7 +193,9 @@ def test_a_budget_in_seconds_becomes_one_of_positions_where_these_are_counted(mo
     for module in ("levels", "review"):
         monkeypatch.setattr(f"dallage.bots.{module}.levels", lambda game: (("bounded", {"seconds": 0.9}),))
     monkeypatch.setitem(METHODS, "bounded", Bounded)
-    assert method(box(GAMES[0]), None, 50) == Bounded(positions=50 * POSITIONS, lines=MOST_ALTERNATIVES + 1)
+    assert analysis_method(box(GAMES[0]), None, 50) == Bounded(
+        positions=50 * POSITIONS_PER_SIMULATION, lines=MOST_ALTERNATIVES + 1
+    )
 
 
 @every_game
@@ -201,7 +205,7 @@ def test_levels_that_do_not_look_ahead_cannot_review(game: str) -> None:
         with pytest.raises(CannotThink, match="has levels 1 to"):
             review(short, level)
     for number, (name, _) in enumerate(levels(box(game)), 1):
-        if METHODS[name] is Glance:
+        if METHODS[name] is Greedy:
             with pytest.raises(CannotThink, match="does not look ahead"):
                 review(short, number)
 
@@ -209,7 +213,7 @@ def test_levels_that_do_not_look_ahead_cannot_review(game: str) -> None:
 @every_game
 def test_no_level_depends_on_the_clock(game: str) -> None:
     for number, (name, settings) in enumerate(levels(box(game)), 1):
-        made = method(box(game), number, 50)
+        made = analysis_method(box(game), number, 50)
         assert getattr(made, "seconds", None) is None
-        if isinstance(made, Simulations):
+        if isinstance(made, TreeSearch):
             assert made == METHODS[name](**{**settings, "seconds": None, "simulations": 50})

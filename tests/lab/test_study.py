@@ -62,13 +62,13 @@ def test_a_bot_is_a_level_a_name_or_a_method_with_settings() -> None:
     game = box(GAME)
     assert thinker(game, "2").name == "level 2"
     assert thinker(game, "greedy").name == "greedy"
-    assert repr(thinker(game, "glance:eyes=3").method) == "Glance(eyes=3)"
+    assert repr(thinker(game, "greedy:samples=3").method) == "Greedy(samples=3)"
     assert len(combinations(game, [VARY])) == len(OPTION.values)
 
 
 @pytest.mark.parametrize(
     ("bot", "vary", "games"),
-    [("99", None, 1), ("magic:eyes=2", None, 1), ("glance:ears=2", None, 1), ("glance:eyes=two", None, 1),
+    [("99", None, 1), ("magic:samples=2", None, 1), ("greedy:simples=2", None, 1), ("greedy:samples=two", None, 1),
      ("random", ["colour=red"], 1), ("random", None, 0)],
 )  # fmt: skip
 def test_bad_usage_ends_with_code_2(

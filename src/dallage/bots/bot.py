@@ -1,4 +1,4 @@
-"""Bots: they get what a seat knows (`Seen`) and answer with thoughts or a move."""
+"""A bot: it gets what a seat knows (`Seen`) and answers with a `Thought` or a move. Two simple methods of choosing."""
 
 import secrets
 import time
@@ -10,17 +10,16 @@ import numpy as np
 from ..kernel.chance import new_dice
 from ..kernel.game import Game
 from ..kernel.state import Seen
-from .knowledge import learn
-from .mcts import search
+from .knowledge import load_hints, rate_moves
 from .thought import Candidate, Thought
 
 
 class CannotThink(ValueError):
-    """A bot was asked where there is nothing to decide; says why."""
+    """A bot was asked for something it cannot do; the text says why."""
 
 
 class Method(Protocol):
-    """A way of thinking: fast or slow, wide or deep."""
+    """How a bot finds its move: an algorithm and its settings."""
 
     def think(self, seen: Seen, dice: Any) -> Thought: ...
 
@@ -42,7 +41,7 @@ class Bot:
             raise CannotThink("the game is over: there is nothing to think about")
         if seen.seat not in seen.to_act:
             raise CannotThink(f"seat {seen.seat} may not move now; seats {', '.join(map(str, seen.to_act))} may")
-        learn(self.game)
+        load_hints(self.game)
         return self.method.think(seen, new_dice(secrets.randbits(64) if self.seed is None else self.seed))
 
     def choose(self, seen: Seen) -> str:
@@ -50,36 +49,34 @@ class Bot:
         return self.think(seen).move
 
 
-def ratings(seen: Seen, dice: Any, guesses: int = 1) -> list[tuple[int, float]]:
-    """Each legal move with how good it looks at first glance, on average over some guesses."""
-    rules = seen.chosen.game.rules
-    found, room = np.empty(rules.MOST_MOVES, np.int32), np.empty((2, 1), seen._array.dtype)
-    glances = np.zeros(rules.MOST_MOVES)
-    for _ in range(guesses):
-        count = search.rate_all(seen._array, room[0], room[1], seen.seat, dice, found, glances)
-    return [(int(move), float(glance) / guesses) for move, glance in zip(found[:count], glances[:count])]
+def rated_moves(seen: Seen, dice: Any) -> list[tuple[int, float]]:
+    """Each legal move and its rating, as one guess shows it."""
+    most = seen.chosen.game.rules.MOST_MOVES
+    moves, ratings = np.empty(most, np.int32), np.zeros(most)
+    count = rate_moves(seen._array, seen.seat, np.empty(2, seen._array.dtype), dice, moves, ratings)
+    return list(zip(moves[:count].tolist(), ratings[:count].tolist()))
 
 
 @dataclass(frozen=True)
-class Glance:
-    """Looks at some of the legal moves, or all, and takes the one that looks best, equals by lot. Looks not ahead."""
+class Greedy:
+    """Takes the best-rated of some of the legal moves, or of all; equals by lot. It does not look ahead."""
 
-    eyes: int = 0  # how many moves it notices; 0 is all
+    samples: int = 0  # how many moves it looks at, drawn by lot; 0 is all
 
     def think(self, seen: Seen, dice: Any) -> Thought:
         began = time.perf_counter()
         chooser = np.random.default_rng(dice)
-        rated = ratings(seen, dice)
-        order = chooser.permutation(len(rated))[: self.eyes or len(rated)]
-        noticed = sorted((rated[i] for i in order), key=lambda pair: -pair[1])
+        rated = rated_moves(seen, dice)
+        order = chooser.permutation(len(rated))[: self.samples or len(rated)]
+        best_first = sorted((rated[i] for i in order), key=lambda pair: -pair[1])
         to_text = seen.chosen.game.moves.to_text
-        candidates = tuple(Candidate(to_text(move), 0, None, None, glance) for move, glance in noticed)
+        candidates = tuple(Candidate(to_text(move), 0, None, None, rating) for move, rating in best_first)
         line = ((seen.seat, candidates[0].move),)
         return Thought(candidates, line, len(candidates), time.perf_counter() - began)
 
 
 @dataclass(frozen=True)
-class Chance:
+class RandomMoves:
     """Plays any legal move, each as likely."""
 
     def think(self, seen: Seen, dice: Any) -> Thought:

@@ -1,6 +1,6 @@
 """What a game may tell the bots about itself, in its own `hints.py`. All of it is optional.
 
-Each word here is a verb with a default, so a game without hints gets decent bots for free. A game's own version is
+Each function marked `@verb` has a default, so a game without hints gets decent bots for free. A game's own version is
 found by the dtype of the state, like its rules.
 """
 
@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from ..kernel import verbs
+from ..kernel.chance import spawn
 from ..kernel.jit import ENROLLED, rule, verb
 
 if TYPE_CHECKING:
@@ -35,54 +36,62 @@ def lead(s, seat):
 
 
 @rule
-def squashed(points, scale):
+def squash(points, scale):
     """Points from minus to plus infinity as a number from 0 to 1; at `scale` points it is 0.75."""
     return 0.5 + 0.5 * points / (abs(points) + scale)
 
 
 @verb
-def rate(s, seat, move, room):
-    """How good a move looks, in points; `room` has place for one state. Default: what the lead becomes."""
-    room[0] = s
-    verbs.play(room[0], seat, move)
-    return float(lead(room[0], seat))
-
-
-@verb
-def glance(s, seat, move, room):
-    """The same in less time, for the many moves of a simulation. Default: no quicker."""
-    return rate(s, seat, move, room)
+def rate(s, seat, move, scratch):
+    """How good a move looks, in points; `scratch[0]` is a state to try it in. Default: what the lead becomes."""
+    scratch[0] = s
+    verbs.play(scratch[0], seat, move)
+    return float(lead(scratch[0], seat))
 
 
 @verb
 def reward(s, seat):
     """What a finished game is worth to a seat, 0 to 1. Default: half for the win, half for the lead (less noise)."""
-    return 0.5 * share_of_win(s, seat) + 0.5 * squashed(lead(s, seat), 10.0)
+    return 0.5 * share_of_win(s, seat) + 0.5 * squash(lead(s, seat), 10.0)
 
 
 @verb
 def outlook(s, seat):
     """What an unfinished game promises a seat, 0 to 1. Default: by the lead."""
-    return squashed(lead(s, seat), 10.0)
+    return squash(lead(s, seat), 10.0)
 
 
 @verb
 def key(s):
-    """A number for the position, equal for equal positions, so that a search knows it again; 0 if it cannot say."""
+    """A hash of the position, by which a search finds it again; 0 where there is none. Default: none."""
     return 0
 
 
 @verb
 def is_repeated(s):
-    """Whether the position has stood before, as far as the game counts that: a search takes it for a draw."""
+    """Whether the position stood on the board before: a search counts that as a draw. Default: never."""
     return False
 
 
-HINTS = ("rate", "glance", "reward", "outlook", "key", "is_repeated")
+@rule
+def rate_moves(veiled, me, states, dice, found, ratings):
+    """Lists the seat's legal moves and adds to each its rating on one guess; returns how many. Writes to two states."""
+    states[0] = veiled[0]
+    s = states[0]
+    spawn(dice, s.chance)
+    verbs.guess(s, me)
+    count = verbs.moves(s, me, found)
+    for i in range(count):
+        ratings[i] += rate(s, me, found[i], states[1:])
+    return count
 
 
-def learn(game: "Game") -> None:
-    """Enrols a game's hints, if it has any, beside its rules."""
+# The verbs above, by the names that a game's `hints.py` gives them.
+HINTS = ("rate", "reward", "outlook", "key", "is_repeated")
+
+
+def load_hints(game: "Game") -> None:
+    """Puts a game's hints, if it has any, beside its rules, where compiled code finds them."""
     rules = ENROLLED[game.state.STATE] if game.rules else {}
     if find_spec(f"{game.package}.hints"):
         module = import_module(f"{game.package}.hints")

@@ -1,7 +1,15 @@
-"""Levels from 1 on, and the bots by name: `random`, `greedy`; the last level with another budget: `8@0.1`, `8x2`.
+"""The bots of a game: levels from 1 on, and bots by name.
 
-A weaker level sees less and looks less far; none plays a move it knows to be bad. What a level is in a game is that
-game's own knowledge: `LEVELS` in its `hints.py`, measured by the arena (docs/ladder.md). A game without one gets these.
+A weaker level looks at fewer moves and less far; none plays a move it knows to be bad. What a level is in a game, its
+own `hints.py` says in `LEVELS`, measured by the arena (docs/ladder.md); a game without one gets `DEFAULT_LEVELS`.
+
+| name | bot |
+| --- | --- |
+| `4` | level 4 |
+| `greedy`, `random` | the best-rated move; any move |
+| `8@0.1` | level 8, which thinks for a time, with 0.1 seconds |
+| `8x2` | level 8 without a clock, with twice the budget of the level below |
+| `alphabeta:positions=20000:depth=9` | a method with settings |
 """
 
 import json
@@ -14,37 +22,43 @@ from typing import Any, NamedTuple
 
 from ..kernel.game import Game
 from .alphabeta.thinker import AlphaBeta
-from .bot import Bot, CannotThink, Chance, Glance, Method
-from .mcts.thinker import Simulations
+from .bot import Bot, CannotThink, Greedy, Method, RandomMoves
+from .mcts.thinker import TreeSearch
 
-METHODS: dict[str, Any] = {"random": Chance, "glance": Glance, "simulations": Simulations, "alphabeta": AlphaBeta}
-NAMED: dict[str, Method] = {"random": Chance(), "greedy": Glance()}
+METHODS: dict[str, Any] = {"random": RandomMoves, "greedy": Greedy, "mcts": TreeSearch, "alphabeta": AlphaBeta}
+NAMED_BOTS: dict[str, Method] = {"random": RandomMoves(), "greedy": Greedy()}
 
-# A level as plain data, for the games know no bots: the name of a method and its settings.
+# A level as plain data, as games must not import bots: the name of a method and its settings.
 Level = tuple[str, dict[str, float]]
-ANY_GAME: tuple[Level, ...] = (
-    ("glance", {"eyes": 2}),
-    ("glance", {"eyes": 4}),
-    ("glance", {"eyes": 10}),
-    ("glance", {}),
-    ("simulations", {"simulations": 100}),
-    ("simulations", {"simulations": 500}),
-    ("simulations", {"simulations": 2500}),
-    ("simulations", {"seconds": 0.9}),
+DEFAULT_LEVELS: tuple[Level, ...] = (
+    ("greedy", {"samples": 2}),
+    ("greedy", {"samples": 4}),
+    ("greedy", {"samples": 10}),
+    ("greedy", {}),
+    ("mcts", {"simulations": 100}),
+    ("mcts", {"simulations": 500}),
+    ("mcts", {"simulations": 2500}),
+    ("mcts", {"seconds": 0.9}),
 )
 
 
 def levels(game: Game) -> tuple[Level, ...]:
     """The game's levels, from the gentlest on."""
     if find_spec(f"{game.package}.hints"):
-        own: tuple[Level, ...] = getattr(import_module(f"{game.package}.hints"), "LEVELS", ANY_GAME)
+        own: tuple[Level, ...] = getattr(import_module(f"{game.package}.hints"), "LEVELS", DEFAULT_LEVELS)
         return own
-    return ANY_GAME
+    return DEFAULT_LEVELS
 
 
-def nearest(game: Game, level: int) -> int:
-    """The level, or the nearest there is: what was kept may name one that the game no longer has."""
+def nearest_level(game: Game, level: int) -> int:
+    """The level, or the nearest there is: what was stored may name one that the game no longer has."""
     return min(max(level, 1), len(levels(game)))
+
+
+def strongest_without_clock(game: Game) -> int | str:
+    """The name of the strongest level in a form that gives the same answer every time."""
+    last = len(levels(game))
+    return f"{last}x1" if "seconds" in levels(game)[-1][1] else last
 
 
 class Strength(NamedTuple):
@@ -55,12 +69,12 @@ class Strength(NamedTuple):
     plus_minus: int  # half of the 95 % interval
 
 
-MEASURED = "ladder.json"  # in a game's folder, written by `python -m dallage.lab.ladder --publish`
+LADDER_FILE = "ladder.json"  # in a game's folder, written by `python -m dallage.lab.ladder --publish`
 
 
 def strengths(game: Game) -> dict[str, list[Strength]]:
     """The measured levels by number of players; nothing for a game that was not measured."""
-    file = files(game.package).joinpath(MEASURED)
+    file = files(game.package).joinpath(LADDER_FILE)
     if not file.is_file():
         return {}
     found = json.loads(file.read_text(encoding="utf-8"))
@@ -73,21 +87,27 @@ def bot(game: Game, level: int | str = 4, seed: int | None = None) -> Bot:
     if type(level) is int and 1 <= level <= len(ladder):
         method, settings = ladder[level - 1]
         return Bot(game, f"level {level}", METHODS[method](**settings), seed)
-    if isinstance(level, str) and level in NAMED:
-        return Bot(game, level, NAMED[level], seed)
-    if isinstance(level, str) and (found := HURRIED.fullmatch(level)):
-        return hurried(game, found, seed)
-    raise CannotThink(f"{game.id} has levels 1 to {len(ladder)}, and {' and '.join(NAMED)}; there is no {level!r}")
+    if isinstance(level, str):
+        if level in NAMED_BOTS:
+            return Bot(game, level, NAMED_BOTS[level], seed)
+        if found := OTHER_BUDGET.fullmatch(level):
+            return with_other_budget(game, found, seed)
+        if ":" in level:
+            return Bot(game, level, method_with_settings(level), seed)
+    named = " and ".join(NAMED_BOTS)
+    raise CannotThink(f"{game.id} has levels 1 to {len(ladder)}, and {named}; there is no {level!r}")
 
 
-# A level with a clock, and what it shall have instead: other seconds, or a multiple of the budget of the level below.
-HURRIED = re.compile(r"(?P<level>[0-9]{1,3})(?:@(?P<time>[0-9]{1,4}(?:\.[0-9]{1,4})?)|x(?P<times>[1-9][0-9]{0,3}))")
-# What a budget that knows no clock counts, and what is multiplied where the level below does not count it.
-COUNTED = {"simulations": 300, "positions": 5_000}
+# A level that thinks for a time, and what it gets instead: other seconds, or a multiple of the level below's budget.
+OTHER_BUDGET = re.compile(
+    r"(?P<level>[0-9]{1,3})(?:@(?P<time>[0-9]{1,4}(?:\.[0-9]{1,4})?)|x(?P<times>[1-9][0-9]{0,3}))"
+)
+# The settings that limit a search without a clock, and what is multiplied where the level below does not have them.
+COUNTED_BUDGETS = {"simulations": 300, "positions": 5_000}
 
 
-def hurried(game: Game, name: re.Match[str], seed: int | None) -> Bot:
-    """A level that thinks in seconds, with another time, or without a clock: then it plays the same on any machine."""
+def with_other_budget(game: Game, name: re.Match[str], seed: int | None) -> Bot:
+    """A level that thinks for a time, with another time, or without a clock: then it plays the same on any machine."""
     level, time, times = name.group("level", "time", "times")
     method: Any = bot(game, int(level), seed).method
     if getattr(method, "seconds", None) is None:
@@ -95,12 +115,23 @@ def hurried(game: Game, name: re.Match[str], seed: int | None) -> Bot:
     if time:
         return Bot(game, f"level {level} with {time} s", replace(method, seconds=float(time)), seed)
     below = levels(game)[int(level) - 2][1] if int(level) > 1 else {}
-    one = {word: int(below.get(word, usual)) for word, usual in COUNTED.items() if hasattr(method, word)}
+    one = {word: int(below.get(word, usual)) for word, usual in COUNTED_BUDGETS.items() if hasattr(method, word)}
     budget = {word: int(times) * count for word, count in one.items()}
     return Bot(game, f"level {level} with {times}× the budget below", replace(method, seconds=None, **budget), seed)
 
 
-def steady(game: Game) -> int | str:
-    """The strongest level without a clock: asked again, it says the same."""
-    last = len(levels(game))
-    return f"{last}x1" if "seconds" in levels(game)[-1][1] else last
+def method_with_settings(name: str) -> Method:
+    """A method by its name and settings, `alphabeta:positions=20000:depth=9`; CannotThink says what is wrong."""
+    method, *settings = name.split(":")
+    if method not in METHODS:
+        raise CannotThink(f"there is no method {method!r}; there are {', '.join(METHODS)}")
+    pairs = [setting.partition("=") for setting in settings]
+    try:
+        made: Method = METHODS[method](**{word: number(value) for word, _, value in pairs})
+    except (TypeError, ValueError) as error:
+        raise CannotThink(f"{name}: {error}") from None
+    return made
+
+
+def number(text: str) -> float:
+    return float(text) if "." in text else int(text)

@@ -1,4 +1,4 @@
-"""Review: a game looked at again, move by move: what each move cost, what luck brought, summed per player.
+"""Analysis of a finished game, move by move: what each move cost, what luck brought, and the sums per player.
 
 What each seat may expect, as its share of the win, goes through the game as one chain:
 
@@ -27,17 +27,17 @@ from ..kernel.state import Seen, State
 from .bot import Bot, CannotThink, Method
 from .levels import METHODS, levels
 from .levels import bot as bot_of_level
-from .mcts.thinker import Ground, Simulations
+from .mcts.thinker import TreeSearch, TreeSearchRun
 from .thought import Candidate
 
 Wins = tuple[float, ...]  # each seat's share of the win, 0 to 1
 
 MOST_ALTERNATIVES = 3
-SELDOM = 10  # a move tried so many times less often than the best is no alternative: little is known of it
-POSITIONS = 100  # how many positions count as one simulation, for methods that count positions
-PARTS = 10  # in which simulations are counted, to see how much two moves differ by chance
-GUESSES = 8  # by which is seen whether something could be foreseen
-SURE = 2.0  # standard errors by which a move must be worse to cost anything
+RARELY_TRIED = 10  # a move tried so many times less often than the best is no alternative: little is known of it
+POSITIONS_PER_SIMULATION = 100  # for methods that count positions
+BATCHES = 10  # in which simulations are counted, to see how much two moves differ by chance
+GUESSES = 8  # that are compared to see whether something could be foreseen
+SIGNIFICANT = 2.0  # standard errors by which a move must be worse to cost anything
 DIGITS = 5  # of a share in JSON
 
 
@@ -51,7 +51,7 @@ class Alternative:
 
 
 @dataclass(frozen=True)
-class Reviewed:
+class ReviewedMove:
     """One move of the game."""
 
     ply: int  # its place in the record, from 0
@@ -75,7 +75,7 @@ class Review:
     others: Wins  # what each seat gained or lost by the moves of the others
     luck: Wins  # what draws and secrets brought
     hindsight: Wins  # what the analyst has seen too late
-    moves: tuple[Reviewed, ...]
+    moves: tuple[ReviewedMove, ...]
 
     def to_json(self) -> str:
         return json.dumps(rounded(asdict(self)), ensure_ascii=False)
@@ -85,25 +85,25 @@ def review(
     record: Record,
     level: int | None = None,
     simulations: int = 600,
-    told: Callable[[int, int], None] = lambda done, total: None,
+    on_progress: Callable[[int, int], None] = lambda done, total: None,
     seed: int = 0,
 ) -> Review:
-    """Looks at every move with the eyes of a level, the strongest if none is named, which has so many simulations.
+    """Judges every move as a level does, the strongest if none is named, with so many simulations.
 
-    `told` hears how many moves are done, and of how many. The same seed gives the same review.
+    `on_progress` is told how many moves are done, and of how many. The same seed gives the same review.
     """
     state = record.replay(0)
-    analyst = Analyst(state.chosen.game, method(state.chosen.game, level, simulations), seed)
+    analyst = Analyst(state.chosen.game, analysis_method(state.chosen.game, level, simulations), seed)
     decisions = []
     for ply, (seat, move) in enumerate(record.moves):
         seen = state.seen_by(seat)
         state.play(seat, move)
         decisions.append(analyst.decision(seen, move, is_foreseen(seen, move, state)))
-        told(ply + 1, len(record.moves))
-    return summed(record, decisions, analyst.expected(state))
+        on_progress(ply + 1, len(record.moves))
+    return summarize(record, decisions, analyst.expected(state))
 
 
-def method(game: Game, level: int | None, simulations: int) -> Method:
+def analysis_method(game: Game, level: int | None, simulations: int) -> Method:
     """How the level thinks, with a budget that does not depend on the clock."""
     number = len(levels(game)) if level is None else level
     bot_of_level(game, number)  # says which levels there are
@@ -113,7 +113,7 @@ def method(game: Game, level: int | None, simulations: int) -> Method:
     if "simulations" in known:
         own["simulations"] = simulations
     elif "seconds" in settings:
-        own["positions"] = POSITIONS * simulations
+        own["positions"] = POSITIONS_PER_SIMULATION * simulations
     if "lines" in known:
         own["lines"] = MOST_ALTERNATIVES + 1
     made: Method = METHODS[name](**own)
@@ -144,16 +144,16 @@ class Decision(NamedTuple):
     is_foreseen: bool  # whether what came next could be foreseen
 
 
-class Worth(NamedTuple):
-    """What a move is worth, measured in several parts."""
+class MoveValue(NamedTuple):
+    """What a move is worth, measured in several batches."""
 
     move: str
-    parts: Any  # each seat's share of the win, a row for each part
+    batches: Any  # each seat's share of the win, a row for each batch
     scores: tuple[float, ...] | None
 
     @property
     def wins(self) -> Wins:
-        return shares(self.parts.mean(axis=0))
+        return as_tuple(self.batches.mean(axis=0))
 
 
 @dataclass(frozen=True)
@@ -166,21 +166,21 @@ class Analyst:
 
     def decision(self, seen: Seen, move: str, is_foreseen: bool = False) -> Decision:
         """Compares the move played with the others that are worth a thought."""
-        tried = self.tried(seen)
-        others = [one.move for one in tried if one.move != move][:MOST_ALTERNATIVES]
-        played, *rest = self.worths(seen, [move, *others], tried)
-        rest.sort(key=lambda worth: -worth.wins[seen.seat])
-        before = rest[0].wins if rest and is_surely_better(rest[0], played, seen.seat) else played.wins
+        candidates = self.known_candidates(seen)
+        others = [one.move for one in candidates if one.move != move][:MOST_ALTERNATIVES]
+        played, *rest = self.move_values(seen, [move, *others], candidates)
+        rest.sort(key=lambda value: -value.wins[seen.seat])
+        before = rest[0].wins if rest and is_significantly_better(rest[0], played, seen.seat) else played.wins
         alternatives = tuple(Alternative(one.move, one.wins, one.scores) for one in rest)
         return Decision(before, played.wins, alternatives, is_foreseen)
 
-    def tried(self, seen: Seen) -> list[Candidate]:
+    def known_candidates(self, seen: Seen) -> list[Candidate]:
         """The candidates of which something is known, best first."""
         candidates = Bot(self.game, "analyst", self.method, self.seed_of(seen)).think(seen).candidates
         if candidates[0].wins is None:
             raise CannotThink("this level does not look ahead: it cannot say what a move was worth")
-        often = candidates[0].visits / SELDOM
-        return [one for one in candidates if one.wins is not None and one.visits >= often]
+        enough = candidates[0].visits / RARELY_TRIED
+        return [one for one in candidates if one.wins is not None and one.visits >= enough]
 
     def seed_of(self, seen: Seen) -> int:
         return (self.seed + seen.moves_played) % 2**64
@@ -189,44 +189,45 @@ class Analyst:
         """The shares of the win at the end, or what the next player may expect."""
         if state.winners is not None:
             return tuple((seat in state.winners) / len(state.winners) for seat in range(state.chosen.players))
-        return self.tried(state.seen_by(state.to_act[0]))[0].wins or ()
+        return self.known_candidates(state.seen_by(state.to_act[0]))[0].wins or ()
 
-    def worths(self, seen: Seen, moves: list[str], tried: list[Candidate]) -> list[Worth]:
+    def move_values(self, seen: Seen, moves: list[str], candidates: list[Candidate]) -> list[MoveValue]:
         """What the moves are worth, all measured in the same way."""
-        if isinstance(self.method, Simulations):
-            return simulated(self.method, seen, moves, new_dice(self.seed_of(seen)))
-        known = {one.move: one for one in tried}
+        if isinstance(self.method, TreeSearch):
+            return simulate_moves(self.method, seen, moves, new_dice(self.seed_of(seen)))
+        known = {one.move: one for one in candidates}
         if known.keys() >= set(moves):
-            return [Worth(move, np.array([known[move].wins]), known[move].scores) for move in moves]
-        return [Worth(move, np.array([self.expected(after_move(seen, move))]), None) for move in moves]
+            return [MoveValue(move, np.array([known[move].wins]), known[move].scores) for move in moves]
+        return [MoveValue(move, np.array([self.expected(after_move(seen, move))]), None) for move in moves]
 
 
-def simulated(method: Simulations, seen: Seen, moves: list[str], dice: Any) -> list[Worth]:
-    """A search for each move alone, with as many simulations and on the same guesses, part by part."""
-    count, players = max(1, (method.simulations or 0) // (2 * PARTS)), seen.chosen.players
+def simulate_moves(method: TreeSearch, seen: Seen, moves: list[str], dice: Any) -> list[MoveValue]:
+    """A search for each move alone, with as many simulations and on the same guesses, batch by batch."""
+    count, players = max(1, (method.simulations or 0) // (2 * BATCHES)), seen.chosen.players
     to_number = seen.chosen.game.moves.from_text
-    how = replace(method, simulations=count * PARTS)
-    grounds = [Ground(how, seen, [(to_number(move), 0.0)], dice.copy()) for move in moves]
-    parts = np.zeros((len(moves), PARTS, players))
-    for part in range(PARTS):
+    method = replace(method, simulations=count * BATCHES)
+    runs = [TreeSearchRun(method, seen, [(to_number(move), 0.0)], dice.copy()) for move in moves]
+    batches = np.zeros((len(moves), BATCHES, players))
+    for batch in range(BATCHES):
         guesses = new_dice(turn(dice))
-        for ground, own in zip(grounds, parts):
-            ground.dice[:] = guesses
-            before = ground.sums[0, :players].copy()
-            ground.simulate(count)
-            own[part] = (ground.sums[0, :players] - before) / count
-    scores = [shares(ground.sums[0, 6 : 6 + players] / (count * PARTS)) for ground in grounds]
-    return [Worth(*worth) for worth in zip(moves, parts, scores)]
+        for run, own in zip(runs, batches):
+            run.dice[:] = guesses
+            wins = run.root.sums[0, 0, :players]
+            before = wins.copy()
+            run.simulate(count)
+            own[batch] = (wins - before) / count
+    scores = [as_tuple(run.root.sums[0, 1, :players] / (count * BATCHES)) for run in runs]
+    return [MoveValue(*value) for value in zip(moves, batches, scores)]
 
 
-def is_surely_better(one: Worth, other: Worth, seat: int) -> bool:
+def is_significantly_better(one: MoveValue, other: MoveValue, seat: int) -> bool:
     """Whether a seat gains by one move over the other, and by more than chance would show."""
-    gains = one.parts[:, seat] - other.parts[:, seat]
+    gains = one.batches[:, seat] - other.batches[:, seat]
     error = gains.std(ddof=1) / len(gains) ** 0.5 if len(gains) > 1 else 0.0
-    return bool(gains.mean() > SURE * error)
+    return bool(gains.mean() > SIGNIFICANT * error)
 
 
-def summed(record: Record, decisions: Sequence[Decision], result: Wins) -> Review:
+def summarize(record: Record, decisions: Sequence[Decision], result: Wins) -> Review:
     """The moves with their costs and luck, and the sums per seat."""
     befores = [np.array(decision.before) for decision in decisions] + [np.array(result)]
     play, others, luck, hindsight = np.zeros((4, record.players))
@@ -240,20 +241,20 @@ def summed(record: Record, decisions: Sequence[Decision], result: Wins) -> Revie
         own_luck = came * (not is_foreseen)
         luck += own_luck
         hindsight += came - own_luck
-        moves.append(Reviewed(ply, seat, move, before, after, cost, shares(own_luck), alternatives))
+        moves.append(ReviewedMove(ply, seat, move, before, after, cost, as_tuple(own_luck), alternatives))
     return Review(
         record.game,
-        start=shares(befores[0]),
+        start=as_tuple(befores[0]),
         result=result,
-        play=shares(play),
-        others=shares(others),
-        luck=shares(luck),
-        hindsight=shares(hindsight),
+        play=as_tuple(play),
+        others=as_tuple(others),
+        luck=as_tuple(luck),
+        hindsight=as_tuple(hindsight),
         moves=tuple(moves),
     )
 
 
-def shares(array: Any) -> Wins:
+def as_tuple(array: Any) -> Wins:
     return tuple(array.tolist())
 
 

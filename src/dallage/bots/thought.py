@@ -10,7 +10,7 @@ class Candidate(NamedTuple):
     visits: int  # how often it was tried; 0 where the bot does not count
     wins: tuple[float, ...] | None  # expected share of the win per seat, 0 to 1
     scores: tuple[float, ...] | None  # expected final score per seat
-    glance: float | None  # how good it looks at first glance, in the game's own points
+    rating: float | None  # how good it looks before any search, in the game's own points (`rate` in hints.py)
 
 
 class Thought(NamedTuple):

@@ -1,12 +1,23 @@
 """Turns and winners, the same in every game: sets of seats are bits of an int."""
 
 from .jit import rule
+from .refusals import NO_SUCH_MOVE, NOT_YOUR_TURN, OVER
 
 
 @rule
 def may_act(s, seat):
     """Whether the seat may move now."""
     return 0 <= seat < s.players and (s.to_act >> seat) & 1 == 1
+
+
+@rule
+def why_not_at_all(s, seat, move, move_numbers):
+    """Why the seat may play nothing now, or why no game has such a move; 0 if the game's own rules decide."""
+    if s.over != 0:
+        return OVER
+    if not may_act(s, seat):
+        return NOT_YOUR_TURN
+    return NO_SUCH_MOVE if move < 0 or move >= move_numbers else 0
 
 
 @rule

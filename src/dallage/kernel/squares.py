@@ -8,8 +8,6 @@ r"""Boards of squares, numbered from a1 along the ranks: on an 8×8 board a1 = 0
 
 from typing import Any
 
-import numpy as np
-
 OFF_BOARD = -1
 WAYS = 4  # up, right, down, left
 
@@ -38,9 +36,9 @@ def neighbours(square: int, files: int, ranks: int) -> list[int]:
     return [neighbour for neighbour in around(square, files, ranks) if neighbour != OFF_BOARD]
 
 
-def neighbour_table(files: int, ranks: int) -> Any:
+def neighbour_table(files: int, ranks: int) -> list[list[int]]:
     """For each square its neighbours up, right, down, left, or OFF_BOARD."""
-    return np.array([around(square, files, ranks) for square in range(files * ranks)], np.int32)
+    return [around(square, files, ranks) for square in range(files * ranks)]
 
 
 def rows_from_top(cells: list[Any], files: int) -> list[list[Any]]:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import App, Parameter
 from rich.console import Console
 
-from ..bots.levels import MEASURED, Strength, levels
+from ..bots.levels import LADDER_FILE, Strength, levels
 from ..compile import compile_missing
 from ..kernel.game import Game
 from ..registry import box, boxes
@@ -125,7 +125,7 @@ def strengths(report: "Report", levels: Sequence[str]) -> list[Strength]:
 def publish_strengths(game: Game, measured: dict[str, list[Strength]]) -> None:
     """Writes what the table tells of the levels into the game's folder."""
     tables = {players: [one._asdict() for one in found] for players, found in measured.items()}
-    with as_file(files(game.package).joinpath(MEASURED)) as path:
+    with as_file(files(game.package).joinpath(LADDER_FILE)) as path:
         path.write_text(json.dumps(tables, indent=1) + "\n", encoding="utf-8")
 
 

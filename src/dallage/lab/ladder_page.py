@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ..bots.levels import COUNTED
+from ..bots.levels import COUNTED_BUDGETS
 from .ratings import Interval
 from .report import ENOUGH_DEALS, Report, Study
 from .report_tables import elo, milliseconds, percent
@@ -48,7 +48,7 @@ FOUR = "With four players both bots have two seats, and each pair plays {quarter
 
 def opening(length: "Length") -> list[str]:
     four = FOUR.format(quarter=length.quarter) if 4 in length.players else ""
-    hurry = HURRY.format(times=length.times, usual=COUNTED["simulations"]) if length.times else ""
+    hurry = HURRY.format(times=length.times, usual=COUNTED_BUDGETS["simulations"]) if length.times else ""
     text = OPENING.format(
         command=length.command, games=length.games, proof=length.proof, top=length.top, four=four, hurry=hurry
     )

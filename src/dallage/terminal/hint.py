@@ -32,9 +32,9 @@ def hint(screen: "Screen", game: "LocalGame", seat: int) -> list[str]:
 
 def adviser(seen: "Seen", seed: int) -> "Bot":
     """Who is asked: the fiercest bot, without its clock: it says the same again."""
-    from ..bots.levels import steady
+    from ..bots.levels import strongest_without_clock
 
-    return bot_for(seen, steady(seen.chosen.game), seed)
+    return bot_for(seen, strongest_without_clock(seen.chosen.game), seed)
 
 
 def worth_showing(thought: "Thought") -> "list[Candidate]":

@@ -15,9 +15,9 @@ DEFAULT_LEVEL = 3  # the level of who asks for none
 
 def named_levels() -> list[str]:
     """The bots that are no level but have a name."""
-    from ..bots.levels import NAMED
+    from ..bots.levels import NAMED_BOTS
 
-    return list(NAMED)
+    return list(NAMED_BOTS)
 
 
 def highest_level(game: "Game") -> int:
@@ -29,11 +29,11 @@ def highest_level(game: "Game") -> int:
 
 def nearest_level(game: "Game", level: Level) -> Level:
     """The level, or the nearest the game has; the usual one for a name nobody has."""
-    from ..bots.levels import nearest
+    from ..bots.levels import nearest_level
 
     if level in named_levels():
         return level
-    return nearest(game, level if isinstance(level, int) else DEFAULT_LEVEL)
+    return nearest_level(game, level if isinstance(level, int) else DEFAULT_LEVEL)
 
 
 def bot_for(seen: "Seen", level: Level, seed: int) -> "Bot":

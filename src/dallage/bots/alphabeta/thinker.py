@@ -1,4 +1,4 @@
-"""Alpha-beta as a way of thinking, for two players, no chance and nothing hidden."""
+"""Alpha-beta as a method of a bot, for two players, no chance and nothing hidden: deeper and deeper within a budget."""
 
 import time
 from dataclasses import dataclass
@@ -9,27 +9,37 @@ import numpy as np
 
 from ...kernel.chance import new_dice, turn
 from ...kernel.state import Seen
-from ..bot import CannotThink, ratings
+from ..bot import CannotThink, rated_moves
 from ..thought import Candidate, Thought
-from . import search
-from .search import DEEPEST, PLIES, PROVEN, SCALE, Room
+from .search import (
+    MAX_DEPTH,
+    PLIES,
+    PROVEN,
+    SCALE,
+    STATUS,
+    TABLE_ENTRY,
+    Memory,
+    RootMoves,
+    principal_variation,
+    search_root,
+)
 
-MOST_ENTRIES = 1 << 21  # of the table: 48 MB
+MOST_ENTRIES = 1 << 21  # of the transposition table: 48 MB
 NO_LIMIT = 1 << 60
 GUESSES = 4  # how many are compared to see whether anything is hidden
 
 
 @dataclass(frozen=True)
 class AlphaBeta:
-    """Looks so many moves ahead, or within a budget of positions (then deterministic for a seed) or of seconds.
+    """Searches to a depth, or within a budget of positions (then deterministic for a seed) or of seconds.
 
-    The own legal moves are looked at once whatever the budget. Of several limits the first one reached counts.
+    Depth 1 is searched whatever the budget. Of several limits the first one reached counts.
     """
 
-    depth: int | None = None  # how many moves it looks ahead, both sides' counted
+    depth: int | None = None  # how many moves it looks ahead, counting both sides'
     positions: int | None = None
     seconds: float | None = None
-    eyes: int = 0  # how many moves it notices in each position; 0 is all
+    samples: int = 0  # how many moves it searches in each position, drawn by lot; 0 is all
     lines: int = 1  # how many candidates get a value of their own; the others are only shown not to be better
 
     def __post_init__(self) -> None:
@@ -38,15 +48,15 @@ class AlphaBeta:
             raise CannotThink("a budget is a depth, positions or seconds")
         if min(limits) <= 0:
             raise CannotThink("a budget must be more than nothing: at least depth 1, 1 position, or some seconds")
-        if self.lines < 1 or self.eyes < 0:
-            raise CannotThink("lines are at least 1, and eyes 0 for all moves or a number of them")
+        if self.lines < 1 or self.samples < 0:
+            raise CannotThink("lines are at least 1, and samples 0 for all moves or a number of them")
 
     def think(self, seen: Seen, dice: Any) -> Thought:
         began = time.perf_counter()
         refuse_secrets(seen, dice)
-        search = Deepening(self, seen, dice)
-        search.deepen(began)
-        return search.thought(began)
+        run = AlphaBetaRun(self, seen, dice)
+        run.deepen(began)
+        return run.thought(began)
 
 
 def refuse_secrets(seen: Seen, dice: Any) -> None:
@@ -62,84 +72,63 @@ def refuse_secrets(seen: Seen, dice: Any) -> None:
         raise CannotThink("alpha-beta is for games in which nothing is hidden")
 
 
-class Deepening:
-    """One search that goes deeper and deeper, with the room it needs."""
+class AlphaBetaRun:
+    """One search by iterative deepening, with the arrays it needs."""
 
-    def __init__(self, how: AlphaBeta, seen: Seen, dice: Any) -> None:
-        self.how, self.seen = how, seen
+    def __init__(self, method: AlphaBeta, seen: Seen, dice: Any) -> None:
+        self.method, self.seen = method, seen
         chooser = np.random.default_rng(dice)
-        rated = ratings(seen, dice)
-        # Shuffled first, so that equals come in a new order for other dice; then what looks best.
-        noticed = [rated[i] for i in chooser.permutation(len(rated))[: how.eyes or len(rated)]]
-        noticed.sort(key=lambda pair: -pair[1])
-        self.roots = np.array([move for move, _ in noticed], np.int32)
-        self.glances = dict(noticed)
-        self.values = np.zeros(len(noticed), np.int64)
-        self.exact = np.zeros(len(noticed), np.bool_)
-        self.spent = np.zeros(len(noticed), np.int64)
-        self.room = self.new_room(dice)
-        self.numbers = self.room.numbers[0]
-
-    def new_room(self, dice: Any) -> Room:
-        state, rules = self.seen._array.dtype, self.seen.chosen.game.rules
-        numbers = np.zeros(1, search.NUMBERS)
-        numbers[0].limit, numbers[0].eyes = NO_LIMIT, self.how.eyes
-        line: Any = np.zeros(PLIES, state)
-        line[0] = self.seen._array[0]
-        expected = self.how.positions or (MOST_ENTRIES if self.how.seconds else 1 << 4 * (self.how.depth or 0))
-        return Room(
-            line,
-            found=np.zeros((PLIES, rules.MOST_MOVES), np.int32),
-            merit=np.zeros((PLIES, rules.MOST_MOVES), np.int64),
-            killers=np.full((PLIES, 2), -1, np.int32),
-            history=np.zeros((2, rules.MOVE_NUMBERS), np.int64),
-            table=np.zeros(1 << (min(expected, MOST_ENTRIES) - 1).bit_length(), search.ENTRY),
-            numbers=numbers,
-            dice=new_dice(turn(dice)),
+        rated = rated_moves(seen, dice)
+        # Shuffled first, so that equals come in a new order for other dice; then the best-rated first.
+        sampled = [rated[i] for i in chooser.permutation(len(rated))[: method.samples or len(rated)]]
+        sampled.sort(key=lambda pair: -pair[1])
+        self.ratings = dict(sampled)
+        self.root = RootMoves(
+            moves=np.array([move for move, _ in sampled], np.int32),
+            values=np.zeros(len(sampled), np.int64),
+            exact=np.zeros(len(sampled), np.bool_),
+            positions=np.zeros(len(sampled), np.int64),
         )
+        self.memory = new_memory(method, seen, dice)
+        self.status = self.memory.status[0]
 
     def deepen(self, began: float) -> None:
-        """Uses up the budget; the first depth is looked at in any case."""
+        """Searches deeper and deeper until the budget is used up or a win is proven."""
         clock = None
-        for depth in range(1, min(self.how.depth or DEEPEST, DEEPEST) + 1):
+        for depth in range(1, min(self.method.depth or MAX_DEPTH, MAX_DEPTH) + 1):
             if depth == 2:
-                self.numbers.limit = self.how.positions or NO_LIMIT
-                if self.how.seconds is not None:
-                    clock = Timer(self.how.seconds - (time.perf_counter() - began), self.stop)
+                self.status.limit = self.method.positions or NO_LIMIT
+                if self.method.seconds is not None:
+                    clock = Timer(self.method.seconds - (time.perf_counter() - began), self.stop)
                     clock.start()
-            if not self.look(depth) or abs(self.values[0]) >= PROVEN:
+            if not self.search_to(depth) or abs(self.root.values[0]) >= PROVEN:
                 break
         if clock is not None:
             clock.cancel()
-        if self.numbers.rolled:
+        if self.status.used_chance:
             raise CannotThink("alpha-beta is for games without chance")
 
     def stop(self) -> None:
         """Ends the search soon, from another thread."""
-        self.numbers.limit = 0
+        self.status.limit = 0
 
-    def look(self, depth: int) -> bool:
+    def search_to(self, depth: int) -> bool:
         """Searches all root moves to a depth and brings the best to the front; False if the budget did not suffice."""
-        values, exact = self.values.copy(), np.zeros_like(self.exact)
-        done = int(
-            search.search_moves(
-                self.room, self.seen.seat, 0, depth, self.how.lines, self.roots, values, exact, self.spent
-            )
-        )
+        found = self.root._replace(values=self.root.values.copy(), exact=np.zeros_like(self.root.exact))
+        done = int(search_root(self.memory, found, self.seen.seat, 0, depth, self.method.lines))
         if done > 0:
-            order = [*np.argsort(-values[:done], kind="stable"), *range(done, len(values))]
-            self.roots, self.values, self.exact = self.roots[order], values[order], exact[order]
-            self.spent = self.spent[order]
-        return done == len(values)
+            order = [*np.argsort(-found.values[:done], kind="stable"), *range(done, len(found.values))]
+            self.root = RootMoves(*(column[order] for column in found))
+        return done == len(found.values)
 
     def thought(self, began: float) -> Thought:
         to_text = self.seen.chosen.game.moves.to_text
         candidates = tuple(
-            Candidate(to_text(int(move)), int(spent), self.wins(int(value), bool(exact)), None, self.glances[int(move)])
-            for move, value, exact, spent in zip(self.roots, self.values, self.exact, self.spent)
+            Candidate(to_text(move), positions, self.wins(value, exact), None, self.ratings[move])
+            for move, value, exact, positions in zip(*(column.tolist() for column in self.root))
         )
         line = tuple((seat, to_text(move)) for seat, move in self.line())
-        return Thought(candidates, line, int(self.numbers.positions), time.perf_counter() - began)
+        return Thought(candidates, line, int(self.status.positions), time.perf_counter() - began)
 
     def wins(self, value: int, exact: bool) -> tuple[float, ...] | None:
         """The share of the win per seat; None where it is only known not to be better than another move's."""
@@ -152,7 +141,26 @@ class Deepening:
         return (share, 1 - share) if self.seen.seat == 0 else (1 - share, share)
 
     def line(self) -> list[tuple[int, int]]:
-        """The moves it expects: the best root move, then what the table knows."""
+        """The moves it expects: the best root move, then what the transposition table has."""
         path = np.empty((PLIES, 2), np.int64)
-        count = search.expected_line(self.room, self.seen.seat, self.roots[0], path)
+        count = principal_variation(self.memory, self.seen.seat, self.root.moves[0], path)
         return [(int(seat), int(move)) for seat, move in path[:count]]
+
+
+def new_memory(method: AlphaBeta, seen: Seen, dice: Any) -> Memory:
+    rules = seen.chosen.game.rules
+    status = np.zeros(1, STATUS)
+    status[0].limit, status[0].samples = NO_LIMIT, method.samples
+    states: Any = np.zeros(PLIES, seen._array.dtype)
+    states[0] = seen._array[0]
+    expected = method.positions or (MOST_ENTRIES if method.seconds else 1 << 4 * (method.depth or 0))
+    return Memory(
+        states,
+        moves=np.zeros((PLIES, rules.MOST_MOVES), np.int32),
+        priorities=np.zeros((PLIES, rules.MOST_MOVES), np.int64),
+        killers=np.full((PLIES, 2), -1, np.int32),
+        history=np.zeros((2, rules.MOVE_NUMBERS), np.int64),
+        table=np.zeros(1 << (min(expected, MOST_ENTRIES) - 1).bit_length(), TABLE_ENTRY),
+        status=status,
+        dice=new_dice(turn(dice)),
+    )

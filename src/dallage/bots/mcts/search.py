@@ -1,94 +1,132 @@
 """Monte-Carlo tree search over what a seat knows: any number of players, hidden pieces, chance.
 
-Each simulation fills the veil with a guess, walks down the tree along moves that are legal in that guess, adds one node
-and plays the game out. So one tree serves all guesses, and a node stands for what has been seen to be played
-(information-set search with a single observer: Cowling, Powley and Whitehouse, 2012). A node's children grow with its
-visits, the best-looking first, because there may be a thousand legal moves.
+Each simulation replaces what is hidden by a guess, descends the tree along moves that are legal in that guess, adds one
+node and plays the game out. So one tree serves all guesses, and a node stands for what everybody has seen being played
+(information-set search with a single observer: Cowling, Powley and Whitehouse, 2012). A node gets more children the
+more often it is visited, the best-rated first (progressive widening), because there may be a thousand legal moves.
 """
+
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from ...kernel import verbs
 from ...kernel.chance import spawn
-from ...kernel.jit import rule
+from ...kernel.jit import inlined_rule, rule
 from ...kernel.playouts import lowest_seat
-from ..knowledge import glance, outlook, rate, reward, share_of_win
+from ..knowledge import outlook, rate, reward, share_of_win
 
-NODE = np.dtype([
+NODE = np.dtype((np.record, [
     ("move", np.int32),  # the move that leads here
     ("seat", np.int32),  # who plays it
-    ("first", np.int32),  # its first child, 0 if it has none
-    ("next", np.int32),  # its next sibling, the one before it in age, 0 if there is none
     ("parent", np.int32),  # the node above
+    ("first_child", np.int32),  # the newest of its children, 0 if it has none
+    ("next_sibling", np.int32),  # the child of its parent that was added before it, 0 if there is none
+    ("child_count", np.int32),
+    ("child_number", np.int32),  # which of its parent's children it is, from 0; at the root: which candidate
     ("visits", np.int32),  # simulations that went through it
-    ("chances", np.int32),  # simulations in which it was legal and its parent was visited
-    ("total", np.float32),  # rewards of its seat
-    ("size", np.int32),  # how many children it has
-    ("slot", np.int32),  # which of its parent's children it is, from 0
-    ("prior", np.float32),  # how much less reward it promises than the best-looking child of the root; 0 elsewhere
-])  # fmt: skip
-
-# How a search looks, as numbers for compiled code.
-HOW = np.dtype((np.record, [
-    ("explore", np.float64),  # how much a seldom tried move is worth trying
-    ("width", np.float64),  # children a node may have after one visit …
-    ("growth", np.float64),  # … and how that grows with the square root of its visits
-    ("eyes", np.int32),  # how many random moves a new child is chosen from
-    ("play_eyes", np.int32),  # the same in playouts; 1 is uniformly random
-    ("depth", np.int32),  # nodes of the tree a simulation may walk through
-    ("horizon", np.int32),  # plies it plays on from there
-    ("trust", np.float64),  # how many simulations the look of a root move counts for
+    ("availability", np.int32),  # simulations that visited its parent and in which its move was legal
+    ("reward_sum", np.float32),  # of its seat, over its visits
+    ("prior", np.float32),  # for children of the root: reward by rating, 0 for the best-rated, less for others
 ]))  # fmt: skip
 
-LONGEST_PATH = 64
-MANY = 100  # with more children than this, those that are legal are looked up, not searched for
+# The settings of a search, for compiled code; thinker.TreeSearch has their defaults.
+SETTINGS = np.dtype((np.record, [
+    ("exploration", np.float64),  # weight of the bonus for moves that were seldom tried
+    ("width", np.float64),  # children a node may have before its first visit
+    ("widening", np.float64),  # more children for the square root of its visits
+    ("samples", np.int32),  # a new child is the best-rated of so many random moves
+    ("playout_samples", np.int32),  # the same for moves of a playout; 1 is uniformly random
+    ("depth", np.int32),  # nodes of the tree that a simulation may go through
+    ("horizon", np.int32),  # moves of a playout
+    ("prior_weight", np.float64),  # how many simulations the rating of a root move counts for
+]))  # fmt: skip
+
+MAX_DEPTH = 64
+# A node with more children than this finds the legal ones by listing the moves, not by asking for each child.
+MANY_CHILDREN = 100
+# How often a new child is looked for in vain before the node keeps those it has.
+EXPAND_ATTEMPTS = 4
+
+
+# The rules below that take one of these tuples are inlined: compiled code hands over every field of every array as an
+# argument of its own, and that took up to a seventh of the time.
+
+
+class Tree(NamedTuple):
+    """The nodes, allocated once."""
+
+    nodes: Any  # NODE; number 0 is the root
+    index: Any  # hash table of the nodes' numbers by parent, seat and move; 0 is free, the length a power of two
+    used: Any  # one number: how many nodes there are
+
+
+class Root(NamedTuple):
+    """The decision that is thought about, and what the simulations found."""
+
+    veiled: Any  # one state: what the thinker knows
+    seat: int  # the thinker's
+    candidates: Any  # its legal moves, the best-rated first
+    priors: Any  # NODE's `prior` of each candidate
+    sums: Any  # per candidate: shares of the win by seat, and final scores by seat
+
+
+class Workspace(NamedTuple):
+    """Arrays that a simulation writes to, allocated once."""
+
+    state: Any  # one state: the one that is played in
+    scratch: Any  # one state, for ratings
+    moves: Any  # a list of legal moves, or of nodes
+    path: Any  # the nodes that the simulation went through
+    rewards: Any  # per seat
+    dice: Any
 
 
 @rule
 def acting_seat(s, me):
-    """Who moves next in a simulation: the thinker first where several may, for nobody sees the others' choice."""
+    """Who moves next in a simulation: the thinker first where several may, as nobody sees the others' choice."""
     return me if (s.to_act >> me) & 1 == 1 else lowest_seat(s.to_act)
 
 
 @rule
-def looked_at(s, seat, eyes, dice, found, room):
-    """The best-looking of a few random legal moves."""
-    best = verbs.random_move(s, seat, dice, found)
-    if eyes <= 1:
+def best_of_samples(s, seat, samples, dice, moves, scratch):
+    """The best-rated of a few random legal moves."""
+    best = verbs.random_move(s, seat, dice, moves)
+    if samples <= 1:
         return best
-    best_rate = glance(s, seat, best, room)
-    for _ in range(eyes - 1):
-        move = verbs.random_move(s, seat, dice, found)
+    best_rating = rate(s, seat, best, scratch)
+    for _ in range(samples - 1):
+        move = verbs.random_move(s, seat, dice, moves)
         if move != best:
-            looks = glance(s, seat, move, room)
-            if looks > best_rate:
-                best, best_rate = move, looks
+            rating = rate(s, seat, move, scratch)
+            if rating > best_rating:
+                best, best_rating = move, rating
     return best
 
 
-@rule
-def play_on(s, me, how, dice, found, room):
-    """Plays as far as the search looks, each move the best-looking of a few."""
-    plies = 0
-    while s.over == 0 and plies < how.horizon:
+@inlined_rule
+def run_playout(s, me, settings, workspace):
+    """Plays on to the horizon, each move the best-rated of a few."""
+    played, dice, moves, scratch = 0, workspace.dice, workspace.moves, workspace.scratch
+    while s.over == 0 and played < settings.horizon:
         seat = acting_seat(s, me)
-        if how.play_eyes <= 1:  # spares a call
-            move = verbs.random_move(s, seat, dice, found)
+        if settings.playout_samples <= 1:  # spares a call
+            move = verbs.random_move(s, seat, dice, moves)
         else:
-            move = looked_at(s, seat, how.play_eyes, dice, found, room)
+            move = best_of_samples(s, seat, settings.playout_samples, dice, moves, scratch)
         verbs.play(s, seat, move)
-        plies += 1
+        played += 1
 
 
-@rule
-def judged(s, values):
-    """What the end of a simulation is worth to each seat: the reward, or the outlook if the game is not over."""
+@inlined_rule
+def evaluate(s, rewards):
+    """Writes what the end of a simulation is worth to each seat: the reward, or the outlook of an unfinished game."""
     for seat in range(s.players):
-        values[seat] = reward(s, seat) if s.over != 0 else outlook(s, seat)
+        rewards[seat] = reward(s, seat) if s.over != 0 else outlook(s, seat)
 
 
-@rule
-def add_up(s, sums):
+@inlined_rule
+def add_outcome(s, sums):
     """Adds each seat's share of the win, or of all outlooks, and its score."""
     whole = 1.0
     if s.over == 0:
@@ -96,163 +134,162 @@ def add_up(s, sums):
         for seat in range(s.players):
             whole += outlook(s, seat)
     for seat in range(s.players):
-        sums[seat] += share_of_win(s, seat) if s.over != 0 else outlook(s, seat) / whole
-        sums[6 + seat] += s.scores[seat]
+        sums[0, seat] += share_of_win(s, seat) if s.over != 0 else outlook(s, seat) / whole
+        sums[1, seat] += s.scores[seat]
 
 
-@rule
-def worth(nodes, child, how, usual):
-    """What a child promises: its rewards, at the root also its looks, and something for being seldom tried."""
+@inlined_rule
+def selection_value(nodes, child, settings, root_mean):
+    """UCB1 of a child: its mean reward, and a bonus if it was seldom tried; `root_mean` < 0: priors do not count."""
     node = nodes[child]
-    if usual < 0.0:
+    if root_mean < 0.0:
         if node.visits == 0:
             return 1e9
-        return node.total / node.visits + how.explore * np.sqrt(np.log(node.chances) / node.visits)
-    seen = node.visits + how.trust
-    promised = node.total + how.trust * (usual + node.prior)
-    return promised / seen + how.explore * np.sqrt(np.log(node.chances + 1.0) / (node.visits + 1.0))
+        return node.reward_sum / node.visits + settings.exploration * np.sqrt(np.log(node.availability) / node.visits)
+    weight = node.visits + settings.prior_weight
+    rewards = node.reward_sum + settings.prior_weight * (root_mean + node.prior)
+    bonus = settings.exploration * np.sqrt(np.log(node.availability + 1.0) / (node.visits + 1.0))
+    return rewards / weight + bonus
 
 
-@rule
-def place_of(nodes, index, parent, seat, move):
-    """Where the index has the number of a child, or a free place for it; its length is a power of 2."""
-    drawn = parent * 0x9E3779B1 + seat * 0x85EBCA6B + move * 0xC2B2AE35
-    place = (drawn ^ drawn >> 15) & (len(index) - 1)
-    while index[place] != 0:
-        node = nodes[index[place]]
+@inlined_rule
+def find_slot(tree, parent, seat, move):
+    """Where the index has the number of a child, or the free slot where it would stand."""
+    nodes, index = tree.nodes, tree.index
+    mixed = int(parent) * 0x9E3779B1 + int(seat) * 0x85EBCA6B + int(move) * 0xC2B2AE35
+    slot = (mixed ^ mixed >> 15) & (len(index) - 1)
+    while index[slot] != 0:
+        node = nodes[index[slot]]
         if node.move == move and node.parent == parent and node.seat == seat:
             break
-        place = (place + 1) & (len(index) - 1)
-    return place
+        slot = (slot + 1) & (len(index) - 1)
+    return slot
 
 
-@rule
-def legal_children(nodes, index, parent, s, seat, found):
-    """Writes the children that are legal into `found` and returns how many."""
-    count = 0
-    if nodes[parent].size > MANY:
+@inlined_rule
+def legal_children(tree, parent, s, seat, found):
+    """Writes the children whose move is legal into `found` and returns how many."""
+    nodes, count = tree.nodes, 0
+    if nodes[parent].child_count > MANY_CHILDREN:
         for i in range(verbs.moves(s, seat, found)):
-            child = index[place_of(nodes, index, parent, seat, found[i])]
+            child = tree.index[find_slot(tree, parent, seat, found[i])]
             if child != 0:
                 found[count] = child
                 count += 1
         return count
-    child = nodes[parent].first
+    child = nodes[parent].first_child
     while child != 0:
         if nodes[child].seat == seat and verbs.why_not(s, seat, nodes[child].move) == 0:
             found[count] = child
             count += 1
-        child = nodes[child].next
+        child = nodes[child].next_sibling
     return count
 
 
-@rule
-def promising(nodes, index, parent, s, seat, how, found):
-    """The legal child with the best mix of reward and novelty, of equals the youngest; and how many are legal."""
-    best, best_worth = 0, -1e9
-    usual = nodes[0].total / nodes[0].visits if parent == 0 and how.trust > 0.0 and nodes[0].visits > 0 else -1.0
-    legal = legal_children(nodes, index, parent, s, seat, found)
+@inlined_rule
+def select_child(tree, parent, s, seat, settings, found):
+    """The legal child with the highest selection value, of equals the newest; and how many are legal."""
+    nodes, best, best_value = tree.nodes, 0, -1e9
+    with_priors = parent == 0 and settings.prior_weight > 0.0 and nodes[0].visits > 0
+    root_mean = nodes[0].reward_sum / nodes[0].visits if with_priors else -1.0
+    legal = legal_children(tree, parent, s, seat, found)
     for i in range(legal):
         child = found[i]
-        nodes[child].chances += 1
-        promise = worth(nodes, child, how, usual)
-        if promise > best_worth or (promise == best_worth and child > best):
-            best, best_worth = child, promise
+        nodes[child].availability += 1
+        value = selection_value(nodes, child, settings, root_mean)
+        if value > best_value or (value == best_value and child > best):
+            best, best_value = child, value
     return best, legal
 
 
-@rule
-def add_child(nodes, index, used, parent, seat, move):
-    """Puts a new node below another and returns it, or 0 if it is there; `used[0]` counts the nodes."""
-    place = place_of(nodes, index, parent, seat, move)
-    if index[place] != 0:
+@inlined_rule
+def add_child(tree, parent, seat, move):
+    """Adds a node below another and returns its number, or 0 if the move has a node there."""
+    nodes, slot = tree.nodes, find_slot(tree, parent, seat, move)
+    if tree.index[slot] != 0:
         return 0
-    new = used[0]
-    used[0] += 1
-    index[place] = new
-    node = nodes[new]
-    node.parent = parent
-    node.move, node.seat, node.first, node.visits, node.chances, node.total = move, seat, 0, 0, 1, 0.0
-    node.size, node.slot, node.prior = 0, nodes[parent].size, 0.0
-    node.next = nodes[parent].first
-    nodes[parent].first = new
-    nodes[parent].size += 1
+    new = tree.used[0]
+    tree.used[0] += 1
+    tree.index[slot] = new
+    node, above = nodes[new], nodes[parent]
+    node.move, node.seat, node.parent = move, seat, parent
+    node.first_child, node.next_sibling = 0, above.first_child
+    node.child_count, node.child_number = 0, above.child_count
+    node.visits, node.availability, node.reward_sum, node.prior = 0, 1, 0.0, 0.0
+    above.first_child = new
+    above.child_count += 1
     return new
 
 
-@rule
-def grown(nodes, index, used, parent, s, seat, how, candidates, priors, dice, found, room):
-    """A new child for a node that may have one more, the best-looking of those not there; 0 if none is found."""
-    if used[0] >= len(nodes):
+@inlined_rule
+def expand(tree, root, parent, s, seat, settings, workspace):
+    """Adds a child: of the root the next candidate, elsewhere the best-rated of a few moves; 0 if there is none."""
+    if tree.used[0] >= len(tree.nodes):
         return 0
     if parent == 0:
-        size = nodes[0].size
-        if size == len(candidates):
+        count = tree.nodes[0].child_count
+        if count == len(root.candidates):
             return 0
-        new = add_child(nodes, index, used, 0, seat, candidates[size])
-        nodes[new].prior = priors[size]
+        new = add_child(tree, 0, seat, root.candidates[count])
+        tree.nodes[new].prior = root.priors[count]
         return new
-    for _ in range(4):
-        new = add_child(nodes, index, used, parent, seat, looked_at(s, seat, how.eyes, dice, found, room))
+    dice, moves, scratch = workspace.dice, workspace.moves, workspace.scratch
+    for _ in range(EXPAND_ATTEMPTS):
+        new = add_child(tree, parent, seat, best_of_samples(s, seat, settings.samples, dice, moves, scratch))
         if new != 0:
             return new
     return 0
 
 
-@rule
-def walk(nodes, index, used, s, me, how, candidates, priors, dice, found, room, path):
-    """Goes down the tree from the root to a new node, playing its moves; returns how many nodes are on the path."""
+@inlined_rule
+def descend(tree, root, s, settings, workspace):
+    """Goes down from the root to a new node, playing the moves; returns how many nodes are on the path."""
     node, length = 0, 0
-    while s.over == 0 and length < how.depth:
-        seat = acting_seat(s, me)
-        if seat != me and s.to_act & (s.to_act - 1) != 0:
+    dice, moves, scratch = workspace.dice, workspace.moves, workspace.scratch
+    while s.over == 0 and length < settings.depth:
+        seat = acting_seat(s, root.seat)
+        if seat != root.seat and s.to_act & (s.to_act - 1) != 0:
             # Choices made at the same time are unknown to the thinker: they are chance, not a branch of the tree.
-            verbs.play(s, seat, looked_at(s, seat, how.play_eyes, dice, found, room))
+            verbs.play(s, seat, best_of_samples(s, seat, settings.playout_samples, dice, moves, scratch))
             continue
-        best, legal = promising(nodes, index, node, s, seat, how, found)
-        fresh = 0
-        if legal < how.width + how.growth * np.sqrt(float(nodes[node].visits)):
-            fresh = grown(nodes, index, used, node, s, seat, how, candidates, priors, dice, found, room)
-        node = fresh if fresh != 0 else best
+        best, legal = select_child(tree, node, s, seat, settings, moves)
+        new = 0
+        if legal < settings.width + settings.widening * np.sqrt(float(tree.nodes[node].visits)):
+            new = expand(tree, root, node, s, seat, settings, workspace)
+        node = new if new != 0 else best
         if node == 0:
             break
-        path[length] = node
+        workspace.path[length] = node
         length += 1
-        verbs.play(s, seat, nodes[node].move)
-        if fresh != 0:
+        verbs.play(s, seat, tree.nodes[node].move)
+        if new != 0:
             break
     return length
 
 
+@inlined_rule
+def backpropagate(tree, me, path, length, rewards):
+    """Counts a simulation at the root and at every node on its path, each with the reward of its own seat."""
+    nodes = tree.nodes
+    nodes[0].visits += 1
+    nodes[0].reward_sum += rewards[me]
+    for i in range(length):
+        node = nodes[path[i]]
+        node.visits += 1
+        node.reward_sum += rewards[node.seat]
+
+
 @rule
-def search(nodes, index, used, veiled, work, room, me, how, candidates, priors, dice, found, sums, simulations):
-    """Simulates so many times and adds to the tree; `sums` gets rewards and final scores per seat of each root move."""
-    path, values = np.zeros(LONGEST_PATH, np.int32), np.zeros(6)
+def simulate(tree, root, settings, workspace, simulations):
+    """Runs so many simulations: the tree grows, and `root.sums` collects outcomes."""
+    path, rewards = workspace.path, workspace.rewards
     for _ in range(simulations):
-        verbs.copy_to(veiled[0], work)
-        s = work[0]
-        spawn(dice, s.chance)
-        verbs.guess(s, me)
-        length = walk(nodes, index, used, s, me, how, candidates, priors, dice, found, room, path)
-        play_on(s, me, how, dice, found, room)
-        judged(s, values)
-        nodes[0].visits += 1
-        nodes[0].total += values[me]
-        for i in range(length):
-            node = nodes[path[i]]
-            node.visits += 1
-            node.total += values[node.seat]
-        add_up(s, sums[nodes[path[0]].slot])
-
-
-@rule
-def rate_all(veiled, work, room, me, dice, found, ratings):
-    """Lists the thinker's legal moves and rates each on one guess; returns how many."""
-    work[0] = veiled[0]
-    s = work[0]
-    spawn(dice, s.chance)
-    verbs.guess(s, me)
-    count = verbs.moves(s, me, found)
-    for i in range(count):
-        ratings[i] += rate(s, me, found[i], room)
-    return count
+        verbs.copy_to(root.veiled[0], workspace.state)
+        s = workspace.state[0]
+        spawn(workspace.dice, s.chance)
+        verbs.guess(s, root.seat)
+        length = descend(tree, root, s, settings, workspace)
+        run_playout(s, root.seat, settings, workspace)
+        evaluate(s, rewards)
+        backpropagate(tree, root.seat, path, length, rewards)
+        add_outcome(s, root.sums[tree.nodes[path[0]].child_number])

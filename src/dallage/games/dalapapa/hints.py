@@ -11,14 +11,14 @@ A_POINT = 0.01  # what a point is worth beside a won game
 
 
 @rule
-def rate(s, seat, move, room):
+def rate(s, seat, move, scratch):
     """P8, P10, P12: the points of the domino, less the price of a second one."""
     if move >= STOP or s.phase == SETUP:
         return 0.0
-    remember(s, move, room[0])
+    remember(s, move, scratch[0])
     print_domino(s, move)
     points = score(s, move)
-    take_back(s, move, room[0])
+    take_back(s, move, scratch[0])
     return float(points - PRICE if s.phase == SECOND else points)
 
 
@@ -69,12 +69,19 @@ def reward(s, seat):
 
 # Levels from 1 on, not more than luck lets differ. The first five look at some or all of the own moves; the last looks
 # ahead: there is none in between, for 2,400 simulations were no stronger than 600 (docs/ladder.md).
-AHEAD = {"eyes": 20, "play_eyes": 20, "trust": 10, "horizon": 6, "explore": 0.1, "slope": A_POINT}
+AHEAD = {
+    "samples": 20,
+    "playout_samples": 20,
+    "prior_weight": 10,
+    "horizon": 6,
+    "exploration": 0.1,
+    "prior_scale": A_POINT,
+}
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
-    ("glance", {"eyes": 13}),
-    ("glance", {"eyes": 17}),
-    ("glance", {"eyes": 23}),
-    ("glance", {"eyes": 32}),
-    ("glance", {}),
-    ("simulations", {"seconds": 0.9, **AHEAD}),
+    ("greedy", {"samples": 13}),
+    ("greedy", {"samples": 17}),
+    ("greedy", {"samples": 23}),
+    ("greedy", {"samples": 32}),
+    ("greedy", {}),
+    ("mcts", {"seconds": 0.9, **AHEAD}),
 )

@@ -1,7 +1,8 @@
 """Sets of squares and of slides as the bits of one int, and what a move does to them."""
 
 from ...kernel.jit import rule
-from .pieces import DOWNWARD, FILE_A, FILES, LINE, LINES, RANK_1, RANKS, SQUARES, TOP, UPWARD
+from .pieces import FILE_A, FILES, LINES, RANK_1, RANKS, SQUARES, TOP
+from .tables import DOWNWARD, LINE, UPWARD
 
 # Multiplied by this, a set of squares of file a is added up seven times, each time moved on by 6 bits more. Rank r of
 # the file (from 0) is bit 7 r, and the copy that is moved on by 6 (6 - r) has it at bit 36 + r: side by side.

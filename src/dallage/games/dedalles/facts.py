@@ -4,8 +4,10 @@ import numpy as np
 
 from ...kernel.jit import facts_record, rule
 from .bitboards import both_ends, slid
-from .pieces import EXITS, FIRST_SLIDE, OPPOSITE, PASS, SQUARES
+from .numbering import FIRST_SLIDE, PASS
+from .pieces import SQUARES
 from .rules import locked_slides
+from .tables import EXITS, OPPOSITE
 
 FACTS = facts_record(
     (

@@ -4,10 +4,12 @@ import numpy as np
 
 from ...kernel.bits import count_bits
 from ...kernel.jit import rule
-from .pieces import BOARD, EXITS, FILE_A, FILE_G, FILES, LIGHT, PAWNS_TO_WIN, RANK_1, RANKS
+from .numbering import SENIOR, TWO
+from .pieces import BOARD, FILE_A, FILE_G, FILES, LIGHT, PAWNS_TO_WIN, RANK_1, RANKS
 from .repetition import MIX_DARK, MIX_FLOOR, MIX_LIGHT
-from .rules import LEFTWARD, RIGHTWARD, SENIOR, TWO, open_steps, pawns_to_win, play
+from .rules import LEFTWARD, RIGHTWARD, open_steps, pawns_to_win, play
 from .state import LATE, LONGEST
+from .tables import EXITS
 
 # What things are worth to their side, in logits of the win; found by matches between settings.
 EXIT = 1.0  # a pawn on an own exit
@@ -110,10 +112,10 @@ def outlook(s, seat):
 
 
 @rule
-def rate(s, seat, move, room):
+def rate(s, seat, move, scratch):
     """The balance after a move; a won game is worth more than any."""
-    room[0] = s
-    after = room[0]
+    scratch[0] = s
+    after = scratch[0]
     play(after, seat, move)
     if after.over == 0:
         return balance(after, seat)
@@ -123,8 +125,8 @@ def rate(s, seat, move, room):
 
 # Levels from 1 on. The first two notice some of the own moves; the others look further and further ahead.
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
-    ("alphabeta", {"depth": 1, "eyes": 2}),
-    ("alphabeta", {"depth": 1, "eyes": 3}),
+    ("alphabeta", {"depth": 1, "samples": 2}),
+    ("alphabeta", {"depth": 1, "samples": 3}),
     ("alphabeta", {"depth": 2}),
     ("alphabeta", {"depth": 3}),
     ("alphabeta", {"positions": 5000}),

@@ -3,7 +3,7 @@
 from ...kernel import refusals
 from ...kernel.reasons import BadMoveText, Reason, Sentence
 from ...kernel.squares import square_name
-from . import rules
+from . import numbering
 from .pieces import DOWN, FILES, LEFT, LINES, NO_SLIDE, RIGHT, SLIDES, SQUARES, UP
 
 FORM = Sentence(
@@ -51,84 +51,84 @@ REFUSALS = {
     refusals.OVER: Reason("D10", Sentence("The game is over.", "La partie est finie.")),
     refusals.NOT_YOUR_TURN: Reason("D4", Sentence("It is the other player's turn.", "C'est à l'autre de jouer.")),
     refusals.NO_SUCH_MOVE: Reason("D4", Sentence("There is no such move.", "Ce coup n'existe pas.")),
-    rules.NO_PAWN: Reason(
+    numbering.NO_PAWN: Reason(
         "D4",
         Sentence(
             "There is no pawn on the first square: name the square of one of your pawns.",
             "La première case ne porte pas de pion : nommez la case d'un des vôtres.",
         ),
     ),
-    rules.NOT_YOUR_PAWN: Reason(
+    numbering.NOT_YOUR_PAWN: Reason(
         "D4",
         Sentence(
             "That pawn is not yours: move one of your own.",
             "Ce pion n'est pas à vous : jouez l'un des vôtres.",
         ),
     ),
-    rules.NOT_ONE_STEP: Reason(
+    numbering.NOT_ONE_STEP: Reason(
         "D5",
         Sentence(
             "A pawn moves to the next square and no farther; it does not jump.",
             "Un pion se déplace d'une seule case ; il ne saute pas.",
         ),
     ),
-    rules.DIAGONAL: Reason(
+    numbering.DIAGONAL: Reason(
         "D5",
         Sentence(
             "A pawn never moves diagonally: go forward, left or right.",
             "Un pion ne se déplace jamais en diagonale : allez en avant, à gauche ou à droite.",
         ),
     ),
-    rules.BACKWARD: Reason(
+    numbering.BACKWARD: Reason(
         "D5",
         Sentence(
             "A pawn never moves backward; only a sliding line can carry it back.",
             "Un pion ne recule jamais ; seule une rangée qui coulisse peut le ramener en arrière.",
         ),
     ),
-    rules.PAWN_THERE: Reason(
+    numbering.PAWN_THERE: Reason(
         "D5",
         Sentence(
             "There is a pawn on that square, and nothing is captured: choose an empty one.",
             "Cette case porte un pion, et l'on ne prend pas : choisissez une case libre.",
         ),
     ),
-    rules.MINOS_THERE: Reason(
+    numbering.MINOS_THERE: Reason(
         "D6",
         Sentence(
             "In the senior rules a pawn may not step onto a Minos tile: choose a white one.",
             "Dans la règle senior, un pion ne peut pas aller sur une dalle Minos : choisissez une dalle blanche.",
         ),
     ),
-    rules.NO_MINOS_END: Reason(
+    numbering.NO_MINOS_END: Reason(
         "D7",
         Sentence(
             "The end towards which the line would move has no Minos tile to take out.",
             "L'extrémité vers laquelle irait la rangée n'a pas de dalle Minos à extraire.",
         ),
     ),
-    rules.SLID_BACK: Reason(
+    numbering.SLID_BACK: Reason(
         "D8",
         Sentence(
             "The line was slid the other way on the previous turn: it may go back later, not now.",
             "La rangée vient de coulisser dans l'autre sens : elle pourra revenir plus tard, pas à ce tour.",
         ),
     ),
-    rules.LOCKED: Reason(
+    numbering.LOCKED: Reason(
         "D9",
         Sentence(
             "A pawn on its exit locks this line until it leaves.",
             "Un pion posé sur sa sortie verrouille cette rangée jusqu'à son départ.",
         ),
     ),
-    rules.PAWN_ON_END: Reason(
+    numbering.PAWN_ON_END: Reason(
         "D12",
         Sentence(
             "A pawn stands on the end tile, so it cannot be taken out.",
             "Un pion occupe la dalle de l'extrémité : elle ne peut pas être extraite.",
         ),
     ),
-    rules.MAY_MOVE: Reason(
+    numbering.MAY_MOVE: Reason(
         "D11",
         Sentence(
             "You may pass only when you can neither move a pawn nor slide a line.",
@@ -138,22 +138,22 @@ REFUSALS = {
 }
 
 ENDINGS = {
-    rules.THREE_ON_EXITS: Reason(
+    numbering.THREE_ON_EXITS: Reason(
         "D10",
         Sentence("Three pawns stand on their side's exits.", "Trois pions d'un même camp sont sur leurs sorties."),
     ),
-    rules.THIRD_TIME: Reason(
+    numbering.THIRD_TIME: Reason(
         "D11",
         Sentence(
             "The same position stands for the third time: a draw.",
             "La même position se présente pour la troisième fois : partie nulle.",
         ),
     ),
-    rules.TOO_LONG: Reason(
+    numbering.TOO_LONG: Reason(
         "D11",
         Sentence("300 moves without a win: a draw.", "300 coups sans vainqueur : partie nulle."),
     ),
-    rules.TWO_ON_EXITS: Reason(
+    numbering.TWO_ON_EXITS: Reason(
         "D13",
         Sentence(
             "60 moves or more, and two pawns stand on their side's exits, more than the other side has.",

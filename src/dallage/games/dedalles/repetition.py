@@ -8,7 +8,9 @@ from typing import Any
 
 from ...kernel.jit import rule
 from .bitboards import both_ends, slid
-from .pieces import DARK, FIRST_SLIDE, LIGHT, OPPOSITE, PASS
+from .numbering import FIRST_SLIDE, PASS
+from .pieces import DARK, LIGHT
+from .tables import OPPOSITE
 
 # Odd numbers without a pattern, which the parts of a position are multiplied with.
 MIX_FLOOR, MIX_LIGHT, MIX_DARK = 0x1E3779B97F4A7C15, 0x3F58476D1CE4E5B9, 0x54D049BB133111EB

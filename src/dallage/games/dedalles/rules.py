@@ -3,49 +3,55 @@
 from ...kernel.bits import count_bits, has_bit, lowest_bit, nth_bit
 from ...kernel.chance import below
 from ...kernel.jit import rule
-from ...kernel.refusals import FIRST_OWN, why_not_at_all
-from ...kernel.seats import everybody, finish, may_act, only
+from ...kernel.seats import everybody, finish, may_act, only, why_not_at_all
 from .bitboards import both_ends, slid, slides_towards
+from .numbering import (
+    BACKWARD,
+    DIAGONAL,
+    FIRST_SLIDE,
+    LOCKED,
+    MAY_MOVE,
+    MINOS_THERE,
+    NO_MINOS_END,
+    NO_PAWN,
+    NOT_ONE_STEP,
+    NOT_YOUR_PAWN,
+    PASS,
+    PAWN_ON_END,
+    PAWN_THERE,
+    SENIOR,
+    SLID_BACK,
+    THIRD_TIME,
+    THREE_ON_EXITS,
+    TOO_LONG,
+    TWO,
+    TWO_ON_EXITS,
+)
 from .pieces import (
     BOARD,
     DARK,
-    END,
     EXIT_FILES,
-    EXITS,
     FILE_A,
     FILE_G,
     FILES,
-    FIRST_SLIDE,
     LIGHT,
     LINES,
     NO_SLIDE,
-    OPPOSITE,
-    PASS,
     PAWNS,
     PAWNS_TO_WIN,
     SLIDES,
     SQUARES,
-    START_FLOOR,
-    START_PAWNS,
     TOP,
 )
 from .repetition import count_position
 from .state import LATE, LONGEST, TIMES_TO_DRAW
+from .tables import END, EXITS, OPPOSITE, START_FLOOR, START_PAWNS
 
 FORWARD, LEFTWARD, RIGHTWARD = range(3)  # D5: where a pawn steps; left and right as seen from light's side
 STEP_WAYS = 3
 
 MOVE_NUMBERS = PASS + 1
 MOST_MOVES = PAWNS * STEP_WAYS + SLIDES
-
-SENIOR, JUNIOR = 0, 1  # values of the option `rules`
-THREE, TWO = 0, 1  # values of the option `late`
-
-# Refusals
-NO_PAWN, NOT_YOUR_PAWN, NOT_ONE_STEP, DIAGONAL, BACKWARD, PAWN_THERE, MINOS_THERE = range(FIRST_OWN, FIRST_OWN + 7)
-NO_MINOS_END, SLID_BACK, LOCKED, PAWN_ON_END, MAY_MOVE = range(FIRST_OWN + 7, FIRST_OWN + 12)
-# Endings
-THREE_ON_EXITS, THIRD_TIME, TOO_LONG, TWO_ON_EXITS = 1, 2, 3, 4
 
 
 @rule

@@ -6,7 +6,8 @@ A grid is an array of 16 squares from a1 on, each a value, FACE_DOWN + value, or
 from typing import Any
 
 from ...kernel.jit import rule
-from .pieces import ENTRY, FILES, HOLE, RANKS, SQUARES, STEP, VALUES
+from .pieces import FILES, HOLE, RANKS, SQUARES, VALUES
+from .tables import ENTRY, STEP
 
 
 @rule

@@ -10,12 +10,12 @@ HALFWAY = 10.0  # so many points ahead are worth half of what any number of poin
 
 
 @rule
-def rate(s, seat, move, room):
+def rate(s, seat, move, scratch):
     """K8: what the own grid would count after an insert, less is better; all cards to reveal look the same."""
     if move < SQUARES:
         return 0.0
-    room[0].grids[seat] = s.grids[seat]
-    grid = room[0].grids[seat]
+    scratch[0].grids[seat] = s.grids[seat]
+    grid = scratch[0].grids[seat]
     push(grid, s.choice[seat], value_of(move), way_of(move))
     return -float(points(grid))
 
@@ -34,11 +34,11 @@ def reward(s, seat):
 
 # Levels from 1 on, not more than luck lets differ. The first three look at some or all of the own moves; the others
 # play the rest of the round in their head, again and again, and there everybody inserts nearly the best way.
-AHEAD = {"play_eyes": 16}
+AHEAD = {"playout_samples": 16}
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
-    ("glance", {"eyes": 2}),
-    ("glance", {"eyes": 3}),
-    ("glance", {}),
-    ("simulations", {"simulations": 400, **AHEAD}),
-    ("simulations", {"seconds": 0.9, **AHEAD}),
+    ("greedy", {"samples": 2}),
+    ("greedy", {"samples": 3}),
+    ("greedy", {}),
+    ("mcts", {"simulations": 400, **AHEAD}),
+    ("mcts", {"seconds": 0.9, **AHEAD}),
 )

@@ -3,7 +3,7 @@
 from ...kernel import refusals
 from ...kernel.reasons import BadMoveText, Reason, Sentence
 from ...kernel.squares import square_name
-from . import rules
+from . import numbering
 from .pieces import FILES, SQUARES, VALUES, WAYS
 
 FORM = Sentence(
@@ -40,21 +40,21 @@ REFUSALS = {
     refusals.NO_SUCH_MOVE: Reason(
         "K1", Sentence("There is no such card or square.", "Cette carte ou cette case n'existe pas.")
     ),
-    rules.HAS_CHOSEN: Reason(
+    numbering.HAS_CHOSEN: Reason(
         "K3",
         Sentence(
             "You have chosen your card already: wait until everybody has chosen.",
             "Vous avez déjà choisi votre carte : attendez que tout le monde ait choisi.",
         ),
     ),
-    rules.REVEAL_FIRST: Reason(
+    numbering.REVEAL_FIRST: Reason(
         "K2",
         Sentence(
             "First reveal a card: name the square of one that lies face down, like b3.",
             "Révélez d'abord une carte : nommez la case d'une carte face cachée, comme b3.",
         ),
     ),
-    rules.FACE_UP: Reason(
+    numbering.FACE_UP: Reason(
         "K3",
         Sentence(
             "The card on {move} lies face up: choose one that lies face down.",
@@ -65,21 +65,21 @@ REFUSALS = {
         "K4",
         Sentence("It is another player's turn to insert a card.", "C'est à quelqu'un d'autre d'insérer une carte."),
     ),
-    rules.INSERT_NOW: Reason(
+    numbering.INSERT_NOW: Reason(
         "K2",
         Sentence(
             "Now insert a card of the middle: say its value and the way it is pushed, like 7>.",
             "Insérez maintenant une carte du centre : dites sa valeur et le sens de la poussée, comme 7>.",
         ),
     ),
-    rules.NOT_IN_THE_MIDDLE: Reason(
+    numbering.NOT_IN_THE_MIDDLE: Reason(
         "K4",
         Sentence(
             "No card of that value lies in the middle: take one that does.",
             "Aucune carte de cette valeur n'est au centre : prenez-en une qui s'y trouve.",
         ),
     ),
-    rules.MUST_PUSH: Reason(
+    numbering.MUST_PUSH: Reason(
         "K6",
         Sentence(
             "From there the card would simply fill the hole: push it from a side where it moves at least one card.",
@@ -89,14 +89,14 @@ REFUSALS = {
 }
 
 ENDINGS = {
-    rules.ALL_IS_PLAYED: Reason(
+    numbering.ALL_IS_PLAYED: Reason(
         "K8",
         Sentence(
             "All 16 turns are played: every card lies face up.",
             "Les 16 tours sont joués : toutes les cartes sont visibles.",
         ),
     ),
-    rules.HUNDRED_IS_REACHED: Reason(
+    numbering.HUNDRED_IS_REACHED: Reason(
         "K10",
         Sentence(
             "A total has reached 100 points at the end of a round.",

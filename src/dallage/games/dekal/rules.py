@@ -3,34 +3,26 @@
 from ...kernel.chance import below, shuffle
 from ...kernel.hands import draw, fill_pile, hide_pile, list_left, pile_unseen
 from ...kernel.jit import MOST_SEATS, few, rule
-from ...kernel.refusals import FIRST_OWN, NOT_YOUR_TURN, why_not_at_all
-from ...kernel.seats import everybody, finish, lowest, may_act, next_seat, only
+from ...kernel.refusals import NOT_YOUR_TURN
+from ...kernel.seats import everybody, finish, lowest, may_act, next_seat, only, why_not_at_all
 from ...kernel.secrecy import UNKNOWN
 from .grids import is_down, may_push, points, push, remaining
-from .pieces import (
-    BOX,
-    CARDS,
-    COPIES,
-    FACE_DOWN,
-    FACES,
-    HOLE,
-    HUNDRED_POINTS,
-    NO_SQUARE,
-    SQUARES,
-    TURNS,
-    VALUES,
-    WAY_COUNT,
+from .numbering import (
+    ALL_IS_PLAYED,
+    FACE_UP,
+    HAS_CHOSEN,
+    HUNDRED_IS_REACHED,
+    INSERT_NOW,
+    MUST_PUSH,
+    NOT_IN_THE_MIDDLE,
+    REVEAL_FIRST,
+    SINGLE,
 )
+from .pieces import CARDS, COPIES, FACE_DOWN, FACES, HOLE, HUNDRED_POINTS, NO_SQUARE, SQUARES, TURNS, VALUES, WAY_COUNT
+from .tables import BOX
 
 MOVE_NUMBERS = SQUARES + VALUES * WAY_COUNT
 MOST_MOVES = MOST_SEATS * WAY_COUNT  # as many values in the middle, all ways each
-
-SINGLE = 0  # value of the option `match`
-
-# Refusals
-HAS_CHOSEN, REVEAL_FIRST, FACE_UP, INSERT_NOW, NOT_IN_THE_MIDDLE, MUST_PUSH = range(FIRST_OWN, FIRST_OWN + 6)
-# Endings
-ALL_IS_PLAYED, HUNDRED_IS_REACHED = 1, 2
 
 
 @rule

@@ -12,7 +12,7 @@ OFFERED = -0.1  # what it costs to leave an animal that lacks one tile
 
 
 @rule
-def rate(s, seat, move, room):
+def rate(s, seat, move, scratch):
     """G16, G20: the points of the animals it completes; a little for those denied to others or offered to them."""
     if move >= FIRST_SWAP:
         return 0.0
@@ -31,14 +31,14 @@ def rate(s, seat, move, room):
 
 
 # Levels from 1 on. The first four look at some or all of the own moves; the others look ahead, further and further.
-AHEAD = {"eyes": 6, "play_eyes": 4, "trust": 5, "horizon": 12}
+AHEAD = {"samples": 6, "playout_samples": 4, "prior_weight": 5, "horizon": 12}
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
-    ("glance", {"eyes": 4}),
-    ("glance", {"eyes": 7}),
-    ("glance", {"eyes": 13}),
-    ("glance", {}),
-    ("simulations", {"simulations": 50, **AHEAD}),
-    ("simulations", {"simulations": 400, **AHEAD}),
-    ("simulations", {"simulations": 1500, **AHEAD}),
-    ("simulations", {"seconds": 0.9, **AHEAD}),
+    ("greedy", {"samples": 4}),
+    ("greedy", {"samples": 7}),
+    ("greedy", {"samples": 13}),
+    ("greedy", {}),
+    ("mcts", {"simulations": 50, **AHEAD}),
+    ("mcts", {"simulations": 400, **AHEAD}),
+    ("mcts", {"simulations": 1500, **AHEAD}),
+    ("mcts", {"seconds": 0.9, **AHEAD}),
 )

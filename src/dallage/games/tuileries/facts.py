@@ -1,8 +1,9 @@
 """What a view of Tuileries says beyond the state: the groups of the last tile, the circles to fill."""
 
 from ...kernel.jit import facts_record, few, rule
-from .pieces import CIRCLE_COUNT, CIRCLES, EMPTY, KINDS, LARGEST_GROUP
+from .pieces import EMPTY, KINDS, LARGEST_GROUP
 from .rules import circles_are_open, find_group
+from .tables import CIRCLE_COUNT, CIRCLES
 
 NO_SQUARE = -1
 

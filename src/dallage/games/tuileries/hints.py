@@ -8,7 +8,7 @@ ANOTHER_TURN = 3.0  # what another turn is worth, in points
 
 
 @rule
-def rate(s, seat, move, room):
+def rate(s, seat, move, scratch):
     """T6, T7: the points of the tile, and something for another turn."""
     square = move % SQUARES
     s.board[square] = move // SQUARES
@@ -18,14 +18,14 @@ def rate(s, seat, move, room):
 
 
 # Levels from 1 on. The first four look at some or all of the own moves; the others look ahead, further and further.
-AHEAD = {"eyes": 30, "play_eyes": 20, "trust": 20, "horizon": 6}
+AHEAD = {"samples": 30, "playout_samples": 20, "prior_weight": 20, "horizon": 6}
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
-    ("glance", {"eyes": 30}),
-    ("glance", {"eyes": 55}),
-    ("glance", {"eyes": 120}),
-    ("glance", {}),
-    ("simulations", {"simulations": 100, **AHEAD}),
-    ("simulations", {"simulations": 450, **AHEAD}),
-    ("simulations", {"simulations": 4000, **AHEAD}),
-    ("simulations", {"seconds": 0.9, **AHEAD}),
+    ("greedy", {"samples": 30}),
+    ("greedy", {"samples": 55}),
+    ("greedy", {"samples": 120}),
+    ("greedy", {}),
+    ("mcts", {"simulations": 100, **AHEAD}),
+    ("mcts", {"simulations": 450, **AHEAD}),
+    ("mcts", {"simulations": 4000, **AHEAD}),
+    ("mcts", {"seconds": 0.9, **AHEAD}),
 )

@@ -3,7 +3,7 @@
 from ...kernel import refusals
 from ...kernel.reasons import BadMoveText, Reason, Sentence
 from ...kernel.squares import square_name, square_number
-from . import rules
+from . import numbering
 from .pieces import CODES, FILES, RANKS, SQUARES
 
 FORM = Sentence(
@@ -33,9 +33,9 @@ REFUSALS = {
         "T3", Sentence("It is another player's turn.", "C'est à quelqu'un d'autre de jouer.")
     ),
     refusals.NO_SUCH_MOVE: Reason("T1", Sentence("There is no such move.", "Ce coup n'existe pas.")),
-    rules.NOT_IN_HAND: Reason("T3", Sentence("That tile is not yours.", "Cette tuile n'est pas à vous.")),
-    rules.NOT_FREE: Reason("T3", Sentence("That square has a tile already.", "Cette case porte déjà une tuile.")),
-    rules.NOT_A_CIRCLE: Reason(
+    numbering.NOT_IN_HAND: Reason("T3", Sentence("That tile is not yours.", "Cette tuile n'est pas à vous.")),
+    numbering.NOT_FREE: Reason("T3", Sentence("That square has a tile already.", "Cette case porte déjà une tuile.")),
+    numbering.NOT_A_CIRCLE: Reason(
         "T4",
         Sentence(
             "The first four tiles of the game go on the circled squares.",
@@ -45,8 +45,8 @@ REFUSALS = {
 }
 
 ENDINGS = {
-    rules.BOARD_IS_FULL: Reason("T8", Sentence("All 64 tiles are laid.", "Les 64 tuiles sont posées.")),
-    rules.HAND_IS_EMPTY: Reason(
+    numbering.BOARD_IS_FULL: Reason("T8", Sentence("All 64 tiles are laid.", "Les 64 tuiles sont posées.")),
+    numbering.HAND_IS_EMPTY: Reason(
         "T8", Sentence("A player has laid the last tile of the hand.", "Un joueur a posé la dernière tuile de sa main.")
     ),
 }

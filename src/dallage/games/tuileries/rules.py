@@ -16,34 +16,14 @@ from ...kernel.hands import (
 )
 from ...kernel.jit import few, inlined_rule, rule
 from ...kernel.lists import is_among
-from ...kernel.refusals import FIRST_OWN, why_not_at_all
-from ...kernel.seats import finish, highest, may_act, next_seat, only
+from ...kernel.seats import finish, highest, may_act, next_seat, only, why_not_at_all
 from ...kernel.squares import OFF_BOARD, WAYS
-from .pieces import (
-    BOX,
-    CIRCLE_COUNT,
-    CIRCLES,
-    EMPTY,
-    ENOUGH_FOR_ANOTHER_TURN,
-    HAND,
-    KINDS,
-    LARGEST_GROUP,
-    LARGEST_HAND,
-    NEIGHBOURS,
-    SHARED,
-    SQUARES,
-    TILES,
-)
+from .numbering import BOARD_IS_FULL, FIRST_OUT, HAND_IS_EMPTY, NOT_A_CIRCLE, NOT_FREE, NOT_IN_HAND
+from .pieces import EMPTY, ENOUGH_FOR_ANOTHER_TURN, KINDS, LARGEST_GROUP, LARGEST_HAND, SQUARES, TILES
+from .tables import BOX, CIRCLE_COUNT, CIRCLES, HAND, NEIGHBOURS, SHARED
 
 MOVE_NUMBERS = TILES * SQUARES
 MOST_MOVES = LARGEST_HAND * SQUARES
-
-FIRST_OUT = 1  # value of the option `ending`
-
-# Refusals
-NOT_IN_HAND, NOT_FREE, NOT_A_CIRCLE = range(FIRST_OWN, FIRST_OWN + 3)
-# Endings
-BOARD_IS_FULL, HAND_IS_EMPTY = 1, 2
 
 
 @rule

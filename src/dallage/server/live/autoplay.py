@@ -123,7 +123,7 @@ class House:
             self.progress[table.id] = (done, total)
             self.thinkers.give_way()
 
-        made = await self.thinkers.think(table.id, lambda: review(record, told=told).to_json(), later=True)
+        made = await self.thinkers.think(table.id, lambda: review(record, on_progress=told).to_json(), later=True)
         await self.tables.store.keep_analysis(table.id, made)
         self.progress.pop(table.id, None)
 

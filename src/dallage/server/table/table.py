@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import NamedTuple
 
-from ...bots.levels import nearest
+from ...bots.levels import nearest_level
 from ...kernel.reasons import BadMoveText, IllegalMove, Reason
 from ...kernel.records import Record
 from ...kernel.state import State
@@ -103,7 +103,7 @@ class Table:
     def _first_holder(self, seat: int) -> Holder:
         """A link's seat is taken when somebody joins; in a rematch it has its name already."""
         made = self.header.seats[seat]
-        level = None if made.level is None else nearest(self.game, made.level)
+        level = None if made.level is None else nearest_level(self.game, made.level)
         return Holder(made.kind, made.name, made.kind is not SeatKind.LINK or made.name != "", level)
 
     @property
@@ -237,7 +237,7 @@ class Table:
         self.question = None
 
     def _bot(self, entry: Entry) -> None:
-        self.holders[entry.seat or 0].bot = nearest(self.game, int(entry.text))
+        self.holders[entry.seat or 0].bot = nearest_level(self.game, int(entry.text))
         self.question = None
 
     def _back(self, entry: Entry) -> None:

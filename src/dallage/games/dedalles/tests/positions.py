@@ -9,7 +9,8 @@ import dallage
 from dallage.kernel.state import State
 
 from ..moves import NUMBERS
-from ..pieces import FIRST_SLIDE, set_of
+from ..numbering import FIRST_SLIDE
+from ..pieces import set_of
 from ..repetition import count_position
 
 FILES, RANKS = "abcdefg", "1234567"

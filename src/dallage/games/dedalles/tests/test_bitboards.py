@@ -7,7 +7,8 @@ from dallage.kernel.jit import rule
 
 from ..bitboards import slid, slides_towards
 from ..moves import to_text
-from ..pieces import BOARD, FIRST_SLIDE, SLIDES, set_of
+from ..numbering import FIRST_SLIDE
+from ..pieces import BOARD, SLIDES, set_of
 from ..view import names
 from .plain import line_of
 
