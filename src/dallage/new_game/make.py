@@ -20,7 +20,7 @@ DOES_NOT_RUN = Sentence(
     "Le nouveau jeu ne fonctionne pas ; il a été retiré :\n{said}",
 )
 # Modules run in the checkout, each with the id: records and perft, then the positions that the page shows.
-STEPS = ("dallage.new_game.examples",)
+STEPS = ("dallage.new_game.examples", "tests.page_fixtures")
 
 
 class FileTemplate(Template):
