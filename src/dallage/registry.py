@@ -5,7 +5,7 @@ from functools import cache
 from importlib import import_module
 
 from . import games as folder
-from .kernel.game import FINDER, Game
+from .kernel.game import Game, use_lookup
 
 
 @cache
@@ -23,4 +23,4 @@ def box(game: str) -> Game:
     return boxes()[game]
 
 
-FINDER[:] = [box]
+use_lookup(box)

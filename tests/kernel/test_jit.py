@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -38,26 +39,24 @@ def test_a_field_cannot_hide_a_word_of_numpy() -> None:
         jit.record(("round",))
 
 
-def test_the_cache_of_a_game_follows_its_own_sources_and_the_kernels(tmp_path, monkeypatch) -> None:
-    for folder in ("kernel", "games/one", "games/two"):
+def test_the_cache_of_a_game_follows_its_own_rules_and_what_they_import(tmp_path, monkeypatch) -> None:
+    for folder, imports in (("kernel", ""), ("games/one", "from ...kernel.rules import x\n"), ("games/two", "")):
         (tmp_path / folder).mkdir(parents=True)
-        (tmp_path / folder / "rules.py").write_text("")
+        (tmp_path / folder / "rules.py").write_text(f"{imports}@rule\ndef first(): ...\n")
     monkeypatch.setattr(jit, "PACKAGE", tmp_path)
-    one, two = tmp_path / "games" / "one", tmp_path / "games" / "two"
+    one, two, kernel = tmp_path / "games" / "one", tmp_path / "games" / "two", tmp_path / "kernel"
 
-    def names() -> list[str]:
+    def unchanged_by(path: Path, text: str) -> list[bool]:
         jit.digest.cache_clear()
-        return [jit.digest(folder) for folder in (one, two, tmp_path / "kernel")]
+        before = [jit.digest(folder) for folder in (one, two, kernel)]
+        with path.open("a") as file:
+            file.write(text)
+        jit.digest.cache_clear()
+        return [jit.digest(folder) == old for folder, old in zip((one, two, kernel), before)]
 
-    before = names()
-    (one / "rules.py").write_text("changed")
-    assert [new == old for new, old in zip(names(), before)] == [False, True, False]
-    before = names()
-    (tmp_path / "kernel" / "rules.py").write_text("changed")
-    assert [new == old for new, old in zip(names(), before)] == [False, False, False]
-    before = names()
-    (one / "view.py").write_text("changed")
-    assert names() == before
+    assert unchanged_by(one / "rules.py", "# changed\n") == [False, True, False]
+    assert unchanged_by(kernel / "rules.py", "# changed\n") == [False, True, False]
+    assert unchanged_by(one / "view.py", "# no rule\n") == [True, True, True]
     jit.digest.cache_clear()
 
 
@@ -93,5 +92,5 @@ def test_engines_compiled_for_another_processor_do_not_count(tmp_path) -> None:
 
 
 def test_verbs_find_the_rules_by_the_dtype() -> None:
-    assert all(set(jit.ENROLLED[box.state.STATE]) >= {"play", "why_not"} for box in boxes().values() if box.rules)
-    assert np.dtype(np.int32) not in jit.ENROLLED
+    assert all(set(jit.RULES_BY_STATE[box.state.STATE]) >= {"play", "why_not"} for box in boxes().values() if box.rules)
+    assert np.dtype(np.int32) not in jit.RULES_BY_STATE

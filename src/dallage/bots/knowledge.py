@@ -4,13 +4,11 @@ Each function marked `@verb` has a default, so a game without hints gets decent 
 found by the dtype of the state, like its rules.
 """
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from ..kernel import verbs
 from ..kernel.chance import spawn
-from ..kernel.jit import ENROLLED, rule, verb
+from ..kernel.jit import RULES_BY_STATE, rule, verb
 
 if TYPE_CHECKING:
     from ..kernel.game import Game
@@ -92,7 +90,5 @@ HINTS = ("rate", "reward", "outlook", "key", "is_repeated")
 
 def load_hints(game: "Game") -> None:
     """Puts a game's hints, if it has any, beside its rules, where compiled code finds them."""
-    rules = ENROLLED[game.state.STATE] if game.rules else {}
-    if find_spec(f"{game.package}.hints"):
-        module = import_module(f"{game.package}.hints")
-        rules.update({name: getattr(module, name) for name in HINTS if hasattr(module, name)})
+    rules = RULES_BY_STATE[game.state.STATE] if game.rules else {}
+    rules.update({name: getattr(game.hints, name) for name in HINTS if hasattr(game.hints, name)})

@@ -15,9 +15,7 @@ own `hints.py` says in `LEVELS`, measured by the arena (docs/ladder.md); a game 
 import json
 import re
 from dataclasses import replace
-from importlib import import_module
 from importlib.resources import files
-from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from ..kernel.game import Game
@@ -44,10 +42,7 @@ DEFAULT_LEVELS: tuple[Level, ...] = (
 
 def levels(game: Game) -> tuple[Level, ...]:
     """The game's levels, from the gentlest on."""
-    if find_spec(f"{game.package}.hints"):
-        own: tuple[Level, ...] = getattr(import_module(f"{game.package}.hints"), "LEVELS", DEFAULT_LEVELS)
-        return own
-    return DEFAULT_LEVELS
+    return game.hints.LEVELS if game.hints else DEFAULT_LEVELS
 
 
 def nearest_level(game: Game, level: int) -> int:

@@ -37,7 +37,7 @@ class Fields:
         """A list or a fact; from then on it is an attribute like any other."""
         if name in self._array.dtype.fields:
             self.__dict__[name] = self._array[name][0].tolist()
-        elif name not in self._game.facts.FACTS.fields:
+        elif name not in (self._game.facts.FACTS.names or ()):
             raise AttributeError(f"neither a field of the state nor a fact is called {name!r}")
         else:
             if self._facts is None:

@@ -5,12 +5,20 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
-from importlib import import_module
 from importlib.resources import files
 from operator import index
-from types import ModuleType
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
+from .contract import (
+    DrawingModule,
+    FactsModule,
+    GameModules,
+    HintsModule,
+    MovesModule,
+    RulesModule,
+    StateModule,
+    ViewModule,
+)
 from .reasons import Sentence
 
 if TYPE_CHECKING:
@@ -19,15 +27,20 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "fr")
 
 # Finds a game by its id. The registry puts itself here: the kernel knows no game.
-FINDER: list[Callable[[str], "Game"]] = []
+_lookups: list[Callable[[str], "Game"]] = []
 
 
-def found(game: str) -> "Game":
+def use_lookup(lookup: Callable[[str], "Game"]) -> None:
+    """Lets the kernel find games by their ids."""
+    _lookups[:] = [lookup]
+
+
+def game_by_id(id: str) -> "Game":
     """The game with this id."""
-    return FINDER[0](game)
+    return _lookups[0](id)
 
 
-def whole(value: object) -> int | None:
+def as_int(value: object) -> int | None:
     """A whole number as an int, also one of NumPy's; None for anything else, True and False included."""
     if type(value) is int:  # as nearly always; asking a protocol is slow
         return value
@@ -49,7 +62,7 @@ class Option:
     def code(self, value: object) -> int:
         """The number that stands for a value in the state; ValueError says what is allowed."""
         if isinstance(self.values, range):
-            number = whole(value)
+            number = as_int(value)
             if number is not None and number in self.values:
                 return number
         elif isinstance(value, str) and value in self.values:
@@ -82,43 +95,51 @@ class Game:
     about: Sentence  # one line on what the game is
     options: tuple[Option, ...]
     rules_version: int  # grows when the same moves could lead elsewhere
-    package: str  # where its modules are
+    package: str  # the folder of its files
+    load: Callable[[], GameModules]  # imports its modules, which takes a while
 
     @cached_property
-    def rules(self) -> ModuleType:
-        """`rules.py`, enrolled so that code over any game finds it."""
-        from .jit import ENROLLED
+    def _modules(self) -> GameModules:
+        """Loaded when first asked for, and enrolled so that code over any game finds the rules."""
+        from .jit import RULES_BY_STATE
         from .verbs import VERBS
 
-        module = import_module(f"{self.package}.rules")
-        own = {name: getattr(module, name) for name in VERBS if hasattr(module, name)}
-        ENROLLED[self.state.STATE] = own
-        return module
+        modules = self.load()
+        own = {name: getattr(modules.rules, name) for name in VERBS if hasattr(modules.rules, name)}
+        RULES_BY_STATE[modules.state.STATE] = own
+        return modules
 
-    @cached_property
-    def state(self) -> ModuleType:
-        return import_module(f"{self.package}.state")
+    @property
+    def rules(self) -> RulesModule:
+        return self._modules.rules
 
-    @cached_property
-    def facts(self) -> ModuleType:
-        return import_module(f"{self.package}.facts")
+    @property
+    def state(self) -> StateModule:
+        return self._modules.state
 
-    @cached_property
-    def moves(self) -> ModuleType:
-        return import_module(f"{self.package}.moves")
+    @property
+    def facts(self) -> FactsModule:
+        return self._modules.facts
 
-    @cached_property
-    def view(self) -> ModuleType:
-        return import_module(f"{self.package}.view")
+    @property
+    def moves(self) -> MovesModule:
+        return self._modules.moves
 
-    @cached_property
-    def drawing(self) -> ModuleType:
-        return import_module(f"{self.package}.drawing")
+    @property
+    def view(self) -> ViewModule:
+        return self._modules.view
+
+    @property
+    def drawing(self) -> DrawingModule:
+        return self._modules.drawing
+
+    @property
+    def hints(self) -> HintsModule | None:
+        return self._modules.hints
 
     def told(self, text: str) -> str | None:
         """A move as the other seats read it; None: not before all who choose at the same time have chosen."""
-        own: Callable[[str], str | None] | None = getattr(self.moves, "told", None)
-        return text if own is None else own(text)
+        return self.moves.told(text)
 
     def rules_page(self, language: str = "en") -> str:
         """The rules in Markdown, in `"en"` or `"fr"`."""
@@ -129,21 +150,22 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A copy or a message to another process is the same box."""
-        return found, (self.id,)
+        return game_by_id, (self.id,)
 
     def choose(self, players: int | None = None, /, **options: object) -> "Chosen":
         """The game for so many players with these options; ValueError names the option and what is allowed."""
-        number = self.players[0] if players is None else whole(players)
+        number = self.players[0] if players is None else as_int(players)
         if number is None or number not in self.players:
             fewest, most = self.players[0], self.players[-1]
             allowed = f"{fewest}" if fewest == most else f"from {fewest} to {most}"
             raise ValueError(f"option 'players' must be {allowed} for {self.id}, not {players!r}")
-        known = {option.name: option for option in self.options}
+        names = [option.name for option in self.options]
         for name in options:
-            if name not in known:
-                raise ValueError(f"{self.id} has no option {name!r}; it has {', '.join(['players', *known])}")
-        codes = {name: option.code(options.get(name, option.default)) for name, option in known.items()}
-        return Chosen(self, number, tuple((name, known[name].value(code)) for name, code in codes.items()))
+            if name not in names:
+                raise ValueError(f"{self.id} has no option {name!r}; it has {', '.join(['players', *names])}")
+        codes = [option.code(options.get(option.name, option.default)) for option in self.options]
+        values = tuple((option.name, option.value(code)) for option, code in zip(self.options, codes))
+        return Chosen(self, number, values)
 
 
 @dataclass(frozen=True)
@@ -152,11 +174,11 @@ class Chosen:
 
     game: Game
     players: int
-    picked: tuple[tuple[str, str | int], ...]  # every option by name
+    option_values: tuple[tuple[str, str | int], ...]  # every option by name
 
     @property
     def options(self) -> dict[str, str | int]:
-        return dict(self.picked)
+        return dict(self.option_values)
 
     @property
     def id(self) -> str:
@@ -170,10 +192,10 @@ class Chosen:
         """Deals a game. The seed, 0 to 2**64 - 1, decides all chance; None draws a fresh one."""
         from .state import State
 
-        number = secrets.randbits(64) if seed is None else whole(seed)
+        number = secrets.randbits(64) if seed is None else as_int(seed)
         if number is None or not 0 <= number < 2**64:
             raise ValueError(f"seed must be a whole number from 0 to 2**64 - 1, not {seed!r}")
-        return State.dealt(self, number)
+        return State.deal(self, number)
 
     def _repr_html_(self) -> str:
         box = self.game

@@ -196,7 +196,7 @@ def without_gaps(fields: list[Any]) -> np.dtype[Any]:
 
 
 # The rules of each game by the dtype of its state: {dtype: {"play": function, ...}}.
-ENROLLED: dict[np.dtype[Any], dict[str, Callable[..., Any]]] = {}
+RULES_BY_STATE: dict[np.dtype[Any], dict[str, Callable[..., Any]]] = {}
 
 
 def verb(name_only: F) -> F:
@@ -208,12 +208,12 @@ def verb(name_only: F) -> F:
     if INTERPRETED:
 
         def at_run_time(s: Any, *rest: Any) -> Any:
-            return ENROLLED[s.dtype].get(name, name_only)(s, *rest)
+            return RULES_BY_STATE[s.dtype].get(name, name_only)(s, *rest)
 
         return at_run_time  # type: ignore[return-value]
 
     default: Any = rule(name_only)
-    called: F = called_as(default, lambda args: ENROLLED[args[0].dtype].get(name, default).inner)
+    called: F = called_as(default, lambda args: RULES_BY_STATE[args[0].dtype].get(name, default).inner)
     return called
 
 

@@ -6,7 +6,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .game import found
+from .game import game_by_id
 
 if TYPE_CHECKING:
     from .state import State
@@ -69,7 +69,7 @@ class Record:
 
     def replay(self, moves_played: int | None = None) -> "State":
         """The state after all moves, or after so many of them; BadRecord if the rules of today disagree."""
-        state = self._dealt()
+        state = self._first_position()
         for number, (seat, move) in enumerate(self.moves[:moves_played], 1):
             try:
                 state.play(seat, move)
@@ -77,10 +77,10 @@ class Record:
                 raise BadRecord(f"move {number} of the record, seat {seat}: {error}") from error
         return state
 
-    def _dealt(self) -> "State":
+    def _first_position(self) -> "State":
         """The first position; the rules must be of the version the game was played by."""
         try:
-            game = found(self.game)
+            game = game_by_id(self.game)
             if self.rules_version != game.rules_version:
                 raise ValueError(
                     f"it follows version {self.rules_version} of the rules, these are {game.rules_version}"

@@ -7,7 +7,7 @@ import numpy as np
 
 from . import chance
 from .fields import Fields
-from .game import Chosen, whole
+from .game import Chosen, as_int
 from .reasons import BadMoveText, IllegalMove, Points, Reason
 from .records import Record
 from .secrecy import NOBODY
@@ -21,7 +21,7 @@ def seats_of(bits: int, players: int) -> tuple[int, ...]:
     return tuple(seat for seat in range(players) if bits >> seat & 1)
 
 
-def copied(array: Any) -> Any:
+def copy_array(array: Any) -> Any:
     """A state's array once more, as one block: field by field, as NumPy copies records, takes several times as long."""
     return np.ndarray(1, array.dtype, np.ndarray(array.nbytes, np.uint8, array).copy())
 
@@ -149,7 +149,7 @@ class Seen(Position):
 
     def guess(self, seed: int) -> "State":
         """A random full state that agrees with all the seat knows."""
-        array = copied(self._array)
+        array = copy_array(self._array)
         array["veiled"] = 0
         array["chance"][0] = chance.new_dice(seed)
         if not self.over:
@@ -171,7 +171,7 @@ class State(Position):
         self._history = history
 
     @classmethod
-    def dealt(cls, chosen: Chosen, seed: int) -> "State":
+    def deal(cls, chosen: Chosen, seed: int) -> "State":
         """The first position for a seed."""
         box = chosen.game
         array = np.zeros(1, box.state.STATE)
@@ -218,8 +218,9 @@ class State(Position):
         refusal = int(box.rules.why_not(self._s, seat, number))
         if not refusal:
             return None
-        reason: Reason = box.moves.REFUSALS[refusal]
-        return reason if self.ending is None else reason._replace(clause=self.ending.clause)
+        clause, sentence = box.moves.REFUSALS[refusal]
+        said = sentence.said(move=box.moves.to_text(number)) if "{" in sentence.en else sentence
+        return Reason(clause if self.ending is None else self.ending.clause, said)
 
     def _number(self, move: str) -> int:
         box = self.chosen.game
@@ -231,7 +232,7 @@ class State(Position):
     def seen_by(self, seat: int) -> Seen:
         """What a seat knows and nothing more; `dallage.NOBODY` for what everybody knows."""
         seat = self._seat(seat, NOBODY)
-        array = copied(self._array)
+        array = copy_array(self._array)
         array["veiled"] = seat + 2
         array["chance"] = 0
         if not self.over:
@@ -249,7 +250,7 @@ class State(Position):
     def copy(self) -> "State":
         """An independent state that goes on from here in the same way."""
         history = None if self._history is None else list(self._history)
-        return State(self.chosen, copied(self._array), self.seed, history)
+        return State(self.chosen, copy_array(self._array), self.seed, history)
 
     def record(self) -> Record:
         """The game so far as text; a guess has none, for it was never dealt."""
@@ -261,7 +262,7 @@ class State(Position):
         )
 
     def _seat(self, seat: int, lowest: int = 0) -> int:
-        number = whole(seat)
+        number = as_int(seat)
         if number is None or not lowest <= number < self.chosen.players:
             raise ValueError(f"seat must be from 0 to {self.chosen.players - 1}, not {seat!r}")
         return number

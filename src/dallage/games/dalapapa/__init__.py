@@ -1,7 +1,15 @@
 """Dalapapa: dominoes of half discs on a plane without edges."""
 
+from ...kernel.contract import GameModules
 from ...kernel.game import Game, Option
 from ...kernel.reasons import Sentence
+
+
+def load() -> GameModules:
+    from . import drawing, facts, hints, moves, rules, state, view
+
+    return GameModules(rules, state, facts, moves, view, drawing, hints)
+
 
 GAME = Game(
     id="dalapapa",
@@ -25,4 +33,5 @@ GAME = Game(
     ),
     rules_version=1,
     package=__name__,
+    load=load,
 )

@@ -53,6 +53,11 @@ def from_text(text: str) -> int:
     return (NUMBERS[beginning] * SPAN + y) * SPAN + x
 
 
+def told(text: str) -> str | None:
+    """P8: everybody sees the whole move."""
+    return text
+
+
 REFUSALS = {
     rules.OVER: Reason("P14", Sentence("The game is over.", "La partie est finie.")),
     rules.NOT_YOUR_TURN: Reason("P8", Sentence("It is another player's turn.", "C'est à quelqu'un d'autre de jouer.")),

@@ -1,7 +1,15 @@
 """Dédalles: a floor of 7×7 loose tiles that slides under ten pawns."""
 
+from ...kernel.contract import GameModules
 from ...kernel.game import Game, Option
 from ...kernel.reasons import Sentence
+
+
+def load() -> GameModules:
+    from . import drawing, facts, hints, moves, rules, state, view
+
+    return GameModules(rules, state, facts, moves, view, drawing, hints)
+
 
 GAME = Game(
     id="dedalles",
@@ -58,4 +66,5 @@ GAME = Game(
     ),
     rules_version=1,
     package=__name__,
+    load=load,
 )

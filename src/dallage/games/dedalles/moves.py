@@ -47,6 +47,11 @@ def from_text(text: str) -> int:
     return NUMBERS[text]
 
 
+def told(text: str) -> str | None:
+    """D1: everybody sees the whole move."""
+    return text
+
+
 REFUSALS = {
     refusals.OVER: Reason("D10", Sentence("The game is over.", "La partie est finie.")),
     refusals.NOT_YOUR_TURN: Reason("D4", Sentence("It is the other player's turn.", "C'est à l'autre de jouer.")),

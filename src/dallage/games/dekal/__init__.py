@@ -1,7 +1,15 @@
 """Dékal: grids of 4×4 cards, into which everybody pushes one card a turn; equal neighbours cancel."""
 
+from ...kernel.contract import GameModules
 from ...kernel.game import Game, Option
 from ...kernel.reasons import Sentence
+
+
+def load() -> GameModules:
+    from . import drawing, facts, hints, moves, rules, state, view
+
+    return GameModules(rules, state, facts, moves, view, drawing, hints)
+
 
 GAME = Game(
     id="dekal",
@@ -32,4 +40,5 @@ GAME = Game(
     ),
     rules_version=1,
     package=__name__,
+    load=load,
 )

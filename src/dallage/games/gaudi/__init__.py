@@ -1,7 +1,15 @@
 """Gaudí: 84 hexagonal paving stones, three animals, three colours, two secret objectives."""
 
+from ...kernel.contract import GameModules
 from ...kernel.game import Game, Option
 from ...kernel.reasons import Sentence
+
+
+def load() -> GameModules:
+    from . import drawing, facts, hints, moves, rules, state, view
+
+    return GameModules(rules, state, facts, moves, view, drawing, hints)
+
 
 GAME = Game(
     id="gaudi",
@@ -46,4 +54,5 @@ GAME = Game(
     ),
     rules_version=1,
     package=__name__,
+    load=load,
 )

@@ -1,7 +1,15 @@
 """Tuileries: 64 tiles of three features each on a board of 8×8."""
 
+from ...kernel.contract import GameModules
 from ...kernel.game import Game, Option
 from ...kernel.reasons import Sentence
+
+
+def load() -> GameModules:
+    from . import drawing, facts, hints, moves, rules, state, view
+
+    return GameModules(rules, state, facts, moves, view, drawing, hints)
+
 
 GAME = Game(
     id="tuileries",
@@ -43,4 +51,5 @@ GAME = Game(
     ),
     rules_version=1,
     package=__name__,
+    load=load,
 )

@@ -27,6 +27,11 @@ def from_text(text: str) -> int:
     return CODES.index(code) * SQUARES + square
 
 
+def told(text: str) -> str | None:
+    """T3: everybody sees the whole move."""
+    return text
+
+
 REFUSALS = {
     refusals.OVER: Reason("T8", Sentence("The game is over.", "La partie est finie.")),
     refusals.NOT_YOUR_TURN: Reason(

@@ -1,0 +1,158 @@
+"""The contract of a game: what each module of its folder must provide, as types.
+
+A game's `__init__.py` loads its modules in one function and hands them to `GameModules`. There mypy compares every
+module with its Protocol, so a game with a missing name or a wrong type does not pass `make test`; nothing lists the
+games. What types cannot say, `tests/test_every_game.py` checks over every setting of every game found:
+
+    rules.md, rules.fr.md   the same clauses, `**T1** …`, on both pages; each named by a test of the game
+    pieces.py               what is in the box, in plain Python; arrays made of it stand in a module of their own
+    ladder.json             optional: how strong each level was measured to be, written by `dallage.lab.ladder`
+    tests/positions.py      `Positions` below
+    tests/perft.txt         lines of `players options seed depth count reason`, options as `name=value,…` or `-`
+    tests/records/          whole games, at least one for each word of each option, and `results.txt`: for each file a
+                            line of its name, the scores and the clause of the ending
+
+Shells (`moves.py`, `view.py`) are plain Python over ints, lists, texts and dicts: they import no NumPy, and use
+neither `match` nor unpacking inside lists and dicts, so that they also run in small interpreters.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from .reasons import Points, Reason, Sentence
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from .state import State
+
+View = dict[str, Any]  # JSON: what `docs/formats.md` describes for each game
+
+
+class RulesModule(Protocol):
+    """`rules.py`: the verbs of `kernel/verbs.py`, each a function marked `@rule`; `s` is the record of a state.
+
+    A game may also have `random_move` and `copy_to`, where it knows a faster way than the default.
+    """
+
+    MOVE_NUMBERS: int
+    """Moves are numbered from 0 to MOVE_NUMBERS - 1."""
+
+    MOST_MOVES: int
+    """No seat ever has more legal moves at once: how long the list is that `moves` writes into."""
+
+    def set_up(self, s: Any, /) -> None:
+        """Deals the first position; players, options and dice are already in the state."""
+
+    def why_not(self, s: Any, seat: int, move: int, /) -> int:
+        """0 if the seat may play the move now, otherwise a key of REFUSALS; any number is answered."""
+
+    def moves(self, s: Any, seat: int, found: Any, /) -> int:
+        """Writes what `why_not` allows into `found`, each move once, and returns how many; none for other seats."""
+
+    def play(self, s: Any, seat: int, move: int, /) -> None:
+        """Plays a legal move and adds 1 to `moves_played`; at the end of the game calls `seats.finish`."""
+
+    def veil(self, s: Any, seat: int, /) -> None:
+        """Forgets what the seat (or NOBODY) may not know; asked only while the game goes on."""
+
+    def guess(self, s: Any, seat: int, /) -> None:
+        """Fills a veiled state with a random one that agrees with all the seat knows, by the dice in the state."""
+
+
+class StateModule(Protocol):
+    """`state.py`: all that changes, one commented line per field."""
+
+    STATE: "np.dtype[Any]"
+    """Made by `kernel.jit.record`. It has a field for each option, of the same name, which holds its code.
+
+    A field `passes`, passes in a row so far, is shown in the view of every game that has it.
+    """
+
+
+class FactsModule(Protocol):
+    """`facts.py`: what views and explanations say beyond the fields of a state, found by a rule."""
+
+    FACTS: "np.dtype[Any]"
+    """Made by `kernel.jit.facts_record`; no name of a field of the state."""
+
+    def find_facts(self, state: Any, facts: Any, /) -> None:
+        """A rule: reads `state[0]`, veiled or not, and writes `facts[0]`, which is all zeros before."""
+
+
+class MovesModule(Protocol):
+    """`moves.py`: moves as texts, and why a move is refused or a game is over. A shell."""
+
+    FORM: Sentence
+    """How a move is written, for somebody whose text is none."""
+
+    REFUSALS: dict[int, Reason]
+    """By the number from `why_not`, those of `kernel/refusals.py` included; `{move}` stands for the move's text."""
+
+    ENDINGS: dict[int, Reason]
+    """By the number in the field `over`."""
+
+    def to_text(self, move: int, /) -> str:
+        """The one text of a move: the same in a log, an address and a test."""
+
+    def from_text(self, text: str, /) -> int:
+        """The move with this text, or BadMoveText."""
+
+    def told(self, text: str, /) -> str | None:
+        """A move as the other seats read it; None: not before all who choose at the same time have chosen."""
+
+
+class ViewModule(Protocol):
+    """`view.py`: a state as JSON. A shell: `s` has the fields of the state and its facts, as ints and lists of ints."""
+
+    def view(self, s: Any, /) -> View:
+        """The game's own part of a view, `phase` included; it may replace a common part, as where scores are secret."""
+
+    def explain(self, s: Any, /) -> list[Points]:
+        """Where the points of the last move come from; for every seat they add up to the change of its score."""
+
+
+class DrawingModule(Protocol):
+    """`drawing.py`: plain pictures of a view."""
+
+    def svg(self, view: View, /) -> str:
+        """A picture for a notebook; `kernel/svg.py` has the shapes."""
+
+    def screen(self, view: View, language: str = "en", /) -> str:
+        """Text for a terminal in rich's markup, at most 80 columns wide."""
+
+
+class HintsModule(Protocol):
+    """`hints.py`, which a game may leave out: what the bots know of it.
+
+    It may also have any of the rules `rate`, `reward`, `outlook`, `key` and `is_repeated`; `bots/knowledge.py` says
+    what they mean and what happens without them.
+    """
+
+    LEVELS: tuple[tuple[str, dict[str, float]], ...]
+    """From the gentlest on, as plain data: the name of a method of `bots/levels.py` and its settings."""
+
+
+class PositionsModule(Protocol):
+    """`tests/positions.py`: what the contract test asks of the game's own tests."""
+
+    def census(self, view: View, /) -> Counter[Any]:
+        """Every piece in a view of everything, wherever it is: the same from the deal to the end, and never empty."""
+
+    def rare_positions(self) -> "Iterable[State]":
+        """States in which those refusals occur, or from which those endings follow, that random games hardly meet."""
+
+
+@dataclass(frozen=True)
+class GameModules:
+    """The modules of a game, each held to its Protocol where this is made."""
+
+    rules: RulesModule
+    state: StateModule
+    facts: FactsModule
+    moves: MovesModule
+    view: ViewModule
+    drawing: DrawingModule
+    hints: HintsModule | None = None
