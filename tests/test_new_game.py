@@ -13,7 +13,7 @@ from dallage.new_game.make import make_game, templates, write_half
 from dallage.new_game.names import CannotMake, Names, checked_names
 
 ROOT = Path(__file__).parent.parent
-HALVES = ("python", "page")
+HALVES = ("python", "web")
 
 
 @pytest.fixture

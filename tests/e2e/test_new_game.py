@@ -17,7 +17,7 @@ from hatch_build import found_node
 ROOT = Path(__file__).parents[2]
 ID, NAME = "rosace", "Rosace"
 COPIED = ("conftest.py", "pyproject.toml", "src", "tests", "web")
-LEFT_OUT = shutil.ignore_patterns("node_modules", "__pycache__", "page")  # page: the one that is built from the sources
+LEFT_OUT = shutil.ignore_patterns("node_modules", "__pycache__")
 GAMES = "src/dallage/games"
 NOT_INHERITED = ("PYTEST", "DALLAGE", "LANG", "LC_")
 
@@ -69,8 +69,9 @@ def test_its_source_is_in_the_usual_form(copy: Path) -> None:
 
 
 def test_it_keeps_the_contract(copy: Path) -> None:
-    run_tests(copy, "tests/test_every_game.py", f"{GAMES}/{ID}/tests", "-k", ID, interpreted=False)
-    run_tests(copy, "tests/test_house.py", "tests/test_page_fixtures.py")
+    own = ("tests/test_every_game.py", "tests/test_page_fixtures.py", "tests/test_unseen.py", f"{GAMES}/{ID}/tests")
+    run_tests(copy, *own, "-k", ID, interpreted=False)
+    run_tests(copy, "tests/test_house.py")
 
 
 def test_bots_play_it_in_the_terminal(copy: Path) -> None:

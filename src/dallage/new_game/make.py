@@ -31,7 +31,7 @@ class FileTemplate(Template):
 
 def make_game(checkout: Checkout, names: Names) -> list[Path]:
     """Makes both halves and returns their files; if anything fails, nothing is left of them."""
-    halves = {"python": checkout.python_games / names.id, "page": checkout.page_games / names.id}
+    halves = {"python": checkout.python_games / names.id, "web": checkout.page_games / names.id}
     try:
         for half, folder in halves.items():
             write_half(half, folder, names)
