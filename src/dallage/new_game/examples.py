@@ -6,7 +6,7 @@ change; from then on the records are kept, for they show that the rules have sta
 """
 
 import random
-import sys
+from argparse import ArgumentParser
 from importlib import import_module
 from itertools import product
 from pathlib import Path
@@ -76,4 +76,6 @@ def write_examples(game: Game) -> None:
 
 
 if __name__ == "__main__":
-    write_examples(box(sys.argv[1]))
+    parser = ArgumentParser(prog="python -m dallage.new_game.examples", description="Write the examples of a game.")
+    parser.add_argument("id", help="the game")
+    write_examples(box(parser.parse_args().id))

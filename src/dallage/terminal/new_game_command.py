@@ -25,8 +25,7 @@ Each file says what to change, after the word CHANGE. Begin with {rules}.
   play it in the terminal     dallage play {id}
   play it in a browser        make play
   test it                     .venv/bin/pytest tests/test_every_game.py src/dallage/games/{id} -k {id}
-  after a change of rules     .venv/bin/python -m dallage.new_game.examples {id}
-                              .venv/bin/python -m tests.page_fixtures {id}
+  after a change of rules     .venv/bin/python -m dallage.new_game.examples {id} && make fixtures
   the whole way               docs/add-a-game.md
 """,
     """
@@ -35,8 +34,7 @@ Chaque fichier dit quoi changer, après le mot CHANGE. Commencez par {rules}.
   jouer dans le terminal           dallage play {id}
   jouer dans un navigateur         make play
   tester                           .venv/bin/pytest tests/test_every_game.py src/dallage/games/{id} -k {id}
-  après un changement de règles    .venv/bin/python -m dallage.new_game.examples {id}
-                                   .venv/bin/python -m tests.page_fixtures {id}
+  après un changement de règles    .venv/bin/python -m dallage.new_game.examples {id} && make fixtures
   tout le chemin                   docs/add-a-game.md
 """,
 )
