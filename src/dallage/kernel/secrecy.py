@@ -1,6 +1,5 @@
 """The words of secrecy."""
 
-from collections.abc import Iterable, Mapping
 from typing import Any
 
 UNKNOWN = -1  # what a veiled state holds in place of a piece its seat may not know
@@ -17,7 +16,7 @@ def hides_hand(s: Any, seat: int) -> bool:
     return hides_pile(s) and bool(s.veiled - 2 != seat)
 
 
-def unseen(box: Mapping[str, int], *shown: Iterable[str]) -> dict[str, int]:
+def unseen(box: dict[str, int], *shown: list[str]) -> dict[str, int]:
     """How many of each piece of the box a view does not show; what is shown to the last piece is left out."""
     left = dict(box)
     for pieces in shown:

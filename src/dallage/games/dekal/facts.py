@@ -3,8 +3,9 @@
 from ...kernel.jit import MOST_SEATS, facts_record, few, rule
 from ...kernel.seats import may_act
 from .grids import counts, equal_neighbours, is_down, may_push, push
-from .pieces import ENTRY, FILES, HOLE, NO_SQUARE, SQUARES, STEP, VALUES, WAY_COUNT
+from .pieces import FILES, HOLE, NO_SQUARE, SQUARES, VALUES, WAY_COUNT
 from .rules import value_of, way_of
+from .tables import ENTRY, STEP
 
 FACTS = facts_record(
     ("cancelled", MOST_SEATS),  # K8: per seat the squares of face-up cards that cancel, one bit each

@@ -94,7 +94,7 @@ def shown_cards(s: Any) -> list[str]:
     """The values of the cards that a view shows: of face-down cards only where nothing is hidden."""
     cards = [card for seat in range(s.players) for card in s.grids[seat]]
     up = KNOWN if not hides_pile(s) else SHOWN
-    return [str(up[card]) for card in [*cards, *s.middle[: s.players]] if isinstance(up[card], int)]
+    return [str(up[card]) for card in cards + s.middle[: s.players] if isinstance(up[card], int)]
 
 
 def square_names(squares: int) -> list[str]:

@@ -45,7 +45,7 @@ def view(s: Any) -> dict[str, Any]:
     places = [(cell // STRIDE - REACH, cell % STRIDE - REACH) for cell in s.cells[:size]]  # as `coordinates` says
     hands = [tiles(s.hands[seat][: s.hand_size[seat]], hides_hand(s, seat)) for seat in seats]
     pile = tiles(s.pile[: s.pile_size], hides_pile(s))
-    shown = [pieces for pieces in (*hands, pile) if isinstance(pieces, list)]
+    shown = [pieces for pieces in hands + [pile] if isinstance(pieces, list)]
     return {
         "phase": "lay",
         "board": [{"q": q, "r": r, "tile": CODES[tile]} for (q, r), tile in zip(places, s.tiles)],

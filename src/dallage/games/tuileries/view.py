@@ -22,13 +22,13 @@ def view(s: Any) -> dict[str, Any]:
     board = [None if tile == EMPTY else CODES[tile] for tile in s.board]
     hands = [tiles(s.hands[seat][: s.hand_size[seat]], hides_hand(s, seat)) for seat in range(s.players)]
     pile = tiles(s.pile[: s.pile_size], hides_pile(s))
-    shown = [pieces for pieces in (*hands, pile) if isinstance(pieces, list)]
+    shown = [pieces for pieces in hands + [pile] if isinstance(pieces, list)]
     return {
         "phase": "lay",
         "board": rows_from_top(board, FILES),
         "hands": hands,
         "pile": pile,
-        "unseen": unseen(BOX, filter(None, board), *shown),
+        "unseen": unseen(BOX, [code for code in board if code], *shown),
         "circles": [NAMES[square] for square in s.open_circles if square >= 0],
         "last": last(s),
     }
