@@ -25,7 +25,7 @@ from dallage.kernel.state import State
 from ..laying import SQUARE_BITS, print_domino, x_of, y_of
 from ..moves import from_text
 from ..pieces import CODE, COLOURS, DOMINOES, EMPTY, FACES, HAND, WHOLE
-from ..turns import FIRST
+from ..turns import FIRST, SETUP
 
 ONE = """
     +---y---+---r---+
@@ -205,3 +205,11 @@ def census(view: dict[str, Any]) -> Counter[int]:
     for some in (*view["hands"], view["bag"]):
         found.update(some)
     return found
+
+
+def rare_positions() -> list[State]:
+    """Nothing fits, in a turn and already when the first dominoes are laid: one swaps, then passes (P7, P9)."""
+    in_a_turn, at_the_start = position(ONE, [[2, 57], [3, 4]]), position(ONE, [[2], [3]], phase=SETUP)
+    paint_over(in_a_turn)
+    paint_over(at_the_start)
+    return [in_a_turn, at_the_start]

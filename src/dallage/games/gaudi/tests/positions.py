@@ -123,3 +123,12 @@ def census(view: dict[str, Any]) -> Counter[str]:
         pieces[f"token of seat {seat}"] = left + sum(animal["owner"] == seat for animal in view["animals"])
     pieces["objective cards"] = sum(2 for wanted in view["objectives"] if wanted)
     return pieces
+
+
+def rare_positions() -> list[State]:
+    """Nothing fits, for anybody: all must pass; and a turn of two tiles beside which a third makes a block (G14)."""
+    stuck = drawn("[BGO]", "GBB GOB OBB", "OOB GOG OBG", "GOB OBB", pile="", objectives="star B, snail G, jelly O")
+    block = drawn("\n    GBO[BGO]OGB\n", "BGB BBO BOB")
+    block.play(0, "BGB@0,1")
+    block.play(0, "BBO@-1,1")
+    return [stuck, block]
