@@ -29,7 +29,7 @@ from dallage.registry import boxes
 from tests.server.postgres import Postgres
 from tests.server.running import Server, running
 
-from .clients import Mover, Socket, connected, ignored
+from .socket_clients import Mover, Socket, connected, ignored
 
 TABLES = 100
 SECONDS = 10.0  # of measuring

@@ -142,6 +142,15 @@ def hidden(state: State) -> list[str]:
     return held + wants + cards
 
 
+def test_a_bot_may_be_named_by_its_method_and_settings() -> None:
+    assert dallage.bot(GAMES[0], "greedy:samples=3").method == Greedy(samples=3)
+    named = dallage.bot(GAMES[0], "mcts:simulations=50:exploration=0.5")
+    assert named.method == TreeSearch(simulations=50, exploration=0.5)
+    for wrong in ("magic:samples=2", "greedy:simples=2", "greedy:samples=two", "mcts:", "greedy:samples", ":"):
+        with pytest.raises(CannotThink):
+            dallage.bot(GAMES[0], wrong)
+
+
 @every_game
 def test_a_level_with_a_time_may_get_another(game: str) -> None:
     strongest = len(levels(box(game)))

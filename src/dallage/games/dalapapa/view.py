@@ -25,7 +25,7 @@ ADJECTIVES = {
 def view(s: Any) -> dict[str, Any]:
     board = [laid_domino(move) for move in s.laid[: s.laid_size]]
     hands = [s.hands[seat][: s.hand_size[seat]] for seat in range(s.players)]
-    bag = s.bag[: s.bag_size]
+    bag = s.pile[: s.pile_size]
     shown = {laid["domino"] for laid in board}.union(bag)
     for hand in hands:
         shown.update(hand)

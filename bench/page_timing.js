@@ -38,7 +38,7 @@
     requestAnimationFrame(count);
   };
 
-  window.stopwatch = {
+  window.pageTiming = {
     waits,
     /** Until so many moves have been shown. */
     async shown(many) {

@@ -1,4 +1,4 @@
-"""`python -m bench.telling`: the processor time to tell two players of a move, game by game, network left out."""
+"""`python -m bench.projection`: the processor time to tell two players of a move, game by game, network left out."""
 
 import random
 import time

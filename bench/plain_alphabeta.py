@@ -1,7 +1,7 @@
-"""The strongest level against a plain rival: `python -m bench.rival --games 100 --bot alphabeta:positions=20000`
+"""A bot against a plain alpha-beta: `python -m bench.plain_alphabeta --games 100 --bot alphabeta:positions=20000`
 
-The rival is a fixed-depth alpha-beta for the one of our games without chance and secrets, written without anything of
-`dallage.bots`: it counts how many ranks its pawns have come forward, and its pawns on exits, and knows nothing else.
+The opponent is a fixed-depth alpha-beta for the one of our games without chance and secrets, written without anything
+of `dallage.bots`: it counts how many ranks its pawns have come forward, and its pawns on exits, and knows nothing else.
 """
 
 from typing import Annotated, Any
@@ -10,12 +10,12 @@ import numpy as np
 from cyclopts import App, Parameter
 
 from dallage.bots.bot import Bot
+from dallage.bots.levels import bot as bot_by_name
 from dallage.kernel import verbs
 from dallage.kernel.bits import count_bits
 from dallage.kernel.jit import rule
 from dallage.kernel.playouts import lowest_seat
 from dallage.kernel.state import Seen
-from dallage.lab.study import thinker
 from dallage.registry import box
 
 GAME = "dedalles"
@@ -56,7 +56,7 @@ def value(line, found, ply, depth, alpha, beta):
 
 
 def choose(seen: Seen, chooser: np.random.Generator) -> str:
-    """The rival's move, equals by lot."""
+    """The plain search's move, equals by lot."""
     rules, state = seen.chosen.game.rules, seen._array.dtype
     line: Any = np.zeros(DEPTH + 1, state)
     line[0] = seen._array[0]
@@ -76,14 +76,14 @@ def choose(seen: Seen, chooser: np.random.Generator) -> str:
     return str(seen.chosen.game.moves.to_text(best[int(chooser.integers(len(best)))]))
 
 
-def meet(
+def compare(
     *,
     games: Annotated[int, Parameter(help="How many games; both sides in turn.")] = 100,
     bot: Annotated[str, Parameter(help="A level, a name, or a method with settings.")] = "8",
 ) -> None:
-    """Let a bot meet the rival, and print how it went."""
+    """Let a bot play against the plain search, and print how it went."""
     game, results = box(GAME), {"won": 0, "drawn": 0, "lost": 0}
-    player = thinker(game, bot)
+    player = bot_by_name(game, int(bot) if bot.isdecimal() else bot)
     for number in range(games):
         state, own, chooser = game.choose().new(seed=number), number % 2, np.random.default_rng(number)
         while not state.over:
@@ -98,4 +98,4 @@ def meet(
 
 
 if __name__ == "__main__":
-    App(name="python -m bench.rival", default_command=meet)()
+    App(name="python -m bench.plain_alphabeta", default_command=compare)()
