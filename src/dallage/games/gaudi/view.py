@@ -5,8 +5,8 @@ from typing import Any
 from ...kernel.hexes import REACH, STRIDE, cell_name, coordinates
 from ...kernel.reasons import Points, Sentence
 from ...kernel.secrecy import UNKNOWN, hides_hand, hides_pile
+from .numbering import PAVING
 from .pieces import ANIMAL_COUNT, ANIMALS, CODES, COLOURS, OBJECTIVE_NAMES
-from .turn import PAVING
 
 # An animal in its colour, in words; in French also that it is completed and marked, which agrees with it.
 NAMES = {

@@ -19,14 +19,15 @@ import pytest
 
 import dallage
 from dallage.kernel.hands import NO_PIECE
-from dallage.kernel.plane import LEFT, TOP, side_at, side_name
+from dallage.kernel.plane import LEFT, TOP, side_name
+from dallage.kernel.plane_rules import side_at
 from dallage.kernel.seats import only
 from dallage.kernel.state import State
 
 from ..moves import from_text
+from ..numbering import FIRST, SETUP, SQUARE_BITS
 from ..pieces import CODE, COLOURS, DOMINOES, FACES, HAND, WHOLE
-from ..placement import SQUARE_BITS, print_domino, x_of, y_of
-from ..turns import FIRST, SETUP
+from ..placement import print_domino, x_of, y_of
 
 ONE = """
     +---y---+---r---+

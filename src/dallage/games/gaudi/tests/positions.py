@@ -12,12 +12,14 @@ from typing import Any
 
 import dallage
 from dallage.kernel.hands import NO_PIECE
-from dallage.kernel.hexes import ORIGIN, cell_at, touches
+from dallage.kernel.hex_rules import touches
+from dallage.kernel.hexes import ORIGIN, cell_at
 from dallage.kernel.secrecy import NOBODY
 from dallage.kernel.state import State
 
 from .. import layout, turn
-from ..pieces import ANY_OBJECTIVE, CODES, COPIES, CORNER_STEP, HAND, OBJECTIVE_NAMES, TILES
+from ..pieces import ANY_OBJECTIVE, CODES, HAND, OBJECTIVE_NAMES, TILES
+from ..tables import COPIES, CORNER_STEP
 
 
 def drawn(
