@@ -15,12 +15,14 @@ WORDS = {
     "en": {
         "language": "English", "picture": "A game on its way, drawn by the engine", "options": "Options",
         "option": "option", "values": "values", "default": "default", "to": "{} to {}",
-        "code": "In Python", "rules": "Rules", "all": "The games in English",
+        "code": "In Python", "seen": "What seat 0 sees of this deal",
+        "rules": "Rules", "all": "The games in English",
     },
     "fr": {
         "language": "Français", "picture": "Une partie en cours, dessinée par le moteur", "options": "Options",
         "option": "option", "values": "valeurs", "default": "par défaut", "to": "de {} à {}",
-        "code": "En Python", "rules": "Règles", "all": "Les jeux en français",
+        "code": "En Python", "seen": "Ce que le siège 0 voit de cette donne",
+        "rules": "Règles", "all": "Les jeux en français",
     },
 }  # fmt: skip
 
@@ -68,7 +70,9 @@ def page(game: Game, language: str, rules: str) -> str:
     first, newline, rest = opening.partition("\n")
     drawing = f"![{game.name}. {words['picture']}]({game.id}.svg){{ .game-picture }}\n"
     text = f"{first}{newline}\n{links}\n{rest}\n{drawing}{heading}{clauses.rstrip()}\n"
-    code = [f"## {words['code']}", "", "```python", "import dallage", "", deal(game), "```", ""]
+    seen = f"![{game.name}. {words['seen']}]({game.id}-seat-0.svg){{ .game-picture }}"
+    code = [f"## {words['code']}", "", "```python", "import dallage", "", deal(game), "state.svg(0)", "```", ""]
+    code += [f"{words['seen']}.", "", seen, ""]
     whole = "\n".join([text, *option_table(game, language), *code])
     return whole if language == "en" else f'<div lang="{language}" markdown>\n\n{whole}\n</div>\n'
 
@@ -106,4 +110,5 @@ def game_pages(rules: dict[str, str]) -> dict[str, str]:
     places = {game_page(game.id, language): (game, language) for game in games for language in LANGUAGES}
     pages = {place: page(game, language, rules[place]) for place, (game, language) in places.items()}
     pages |= {"games/index.md": index(), f"games/{CONTENTS}": contents()}
-    return pages | {f"games/{game.id}.svg": picture(game) for game in games}
+    pages |= {f"games/{game.id}.svg": picture(game) for game in games}
+    return pages | {f"games/{game.id}-seat-0.svg": game.choose().new(seed=7).svg(0) for game in games}

@@ -17,6 +17,13 @@ ASSETS = (".svg", ".webp", ".png", ".css", ".js")
 # Pages that live at the top of the repository.
 TOP = {"CHANGELOG.md": "changelog.md", "CONTRIBUTING.md": "contributing.md", "SECURITY.md": "security.md"}
 
+# Sources of which the build makes pages: a link to one leads to its page, on the site as in the repository.
+MADE_OF = {
+    ROOT / "src/dallage/__init__.py": "reference/index.md",
+    ROOT / "src/dallage/kernel/contract.py": "reference/contract.md",
+    ROOT / "src/dallage/games": "games/index.md",
+}
+
 
 def game_page(game: str, language: str) -> str:
     """Where the rules of a game are shown."""
