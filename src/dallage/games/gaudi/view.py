@@ -62,7 +62,7 @@ def tiles(some: list[int], hidden: bool) -> list[str] | int:
 
 def objective(wanted: int, variant: int) -> list[str] | None:
     """G7, G22: the animal and colour a seat wants; None if unknown, and in paving, where nobody wants any."""
-    return None if wanted == UNKNOWN or variant == PAVING else [*OBJECTIVE_NAMES[wanted]]
+    return None if wanted == UNKNOWN or variant == PAVING else list(OBJECTIVE_NAMES[wanted])
 
 
 def animal(corner: int, colour: int, owner: int) -> dict[str, Any]:
