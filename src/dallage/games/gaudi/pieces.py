@@ -20,7 +20,9 @@ KINDS = len(CODES)
 HAND = 3  # tiles in a full hand (G9)
 MOST_TILES_A_TURN = 3  # G12
 
-TILES = sum(4 if len(set(code)) == 1 else 3 for code in CODES)
+# G2: how many tiles there are of each code.
+COPIES = [4 if len(set(code)) == 1 else 3 for code in CODES]
+TILES = sum(COPIES)
 
 
 CORNERS = 3  # of a tile that carry an animal

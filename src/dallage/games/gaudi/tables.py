@@ -3,13 +3,13 @@
 import numpy as np
 
 from ...kernel.hexes import SE, SW
-from .pieces import ANIMAL_COUNT, CODES, COLOUR_COUNT, COLOURS, CORNERS, KINDS, OBJECTIVES, TILES
+from .pieces import ANIMAL_COUNT, CODES, COLOUR_COUNT, COLOURS, COPIES, CORNERS, KINDS, OBJECTIVES, TILES
 
 TILE_COLOUR = np.array([[COLOURS.index(letter) for letter in code] for code in CODES], np.int32)  # by tile and animal
 
 # G2: how many tiles there are of each code, and all of them in a row.
-COPIES = np.array([4 if len(set(code)) == 1 else 3 for code in CODES], np.int32)
-BOX = np.repeat(np.arange(KINDS, dtype=np.int32), COPIES)
+COPY_COUNT = np.array(COPIES, np.int32)
+BOX = np.repeat(np.arange(KINDS, dtype=np.int32), COPY_COUNT)
 IN_PLAY = np.array([TILES, 50], np.int32)  # G10: by the option `length`
 
 # G9: the codes that show all three colours.

@@ -18,8 +18,8 @@ from dallage.kernel.secrecy import NOBODY
 from dallage.kernel.state import State
 
 from .. import layout, turn
-from ..pieces import ANY_OBJECTIVE, CODES, HAND, OBJECTIVE_NAMES, TILES
-from ..tables import COPIES, CORNER_STEP
+from ..pieces import ANY_OBJECTIVE, CODES, COPIES, HAND, OBJECTIVE_NAMES, TILES
+from ..tables import CORNER_STEP
 
 
 def drawn(

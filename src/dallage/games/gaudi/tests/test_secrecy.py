@@ -9,8 +9,7 @@ from dallage.kernel.state import Seen, State
 
 from .. import layout, turn
 from ..objectives import choose_deal
-from ..pieces import ANIMALS, CODES, COLOURS
-from ..tables import COPIES
+from ..pieces import ANIMALS, CODES, COLOURS, COPIES
 from .positions import drawn
 from .test_ends import OTHER_MISFITS
 from .test_rules import MISFITS, RING, ROW, new, play
