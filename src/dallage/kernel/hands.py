@@ -9,7 +9,7 @@ The state of such a game has these fields; a game without hands has only the pil
 """
 
 from .chance import take
-from .jit import rule
+from .jit import inlined_rule, rule
 from .lists import index_of, is_among
 from .secrecy import UNKNOWN
 
@@ -50,10 +50,10 @@ def draw_up_to(s, seat, size):
 @rule
 def is_in_hand(s, seat, piece):
     """Whether the seat holds the piece."""
-    return is_among(piece, s.hands[seat], s.hand_size[seat])
+    return is_among(piece, s.hands[seat], 0, s.hand_size[seat])
 
 
-@rule
+@inlined_rule
 def leave_hand(s, seat, piece):
     """The piece leaves the hand, and the last one takes its place."""
     at = index_of(piece, s.hands[seat])

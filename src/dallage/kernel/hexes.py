@@ -27,6 +27,7 @@ ORIGIN = REACH * STRIDE + REACH  # the cell 0,0
 PLACES = 8192  # of the torus
 APART = 95  # how many steps apart are the nearest two cells that share a place
 
+WAYS = 6
 # What a step adds to a cell's number.
 E, NE, NW, W, SW, SE = STRIDE, STRIDE - 1, -1, -STRIDE, 1 - STRIDE, 1
 AROUND = np.array([E, NE, NW, W, SW, SE], np.int32)

@@ -1,10 +1,11 @@
 """Moves as texts, `57a0@3,-2`, `stop`, `swap`, `pass`; and why a move is refused or a game is over."""
 
+from ...kernel import refusals
 from ...kernel.coordinates import read_coordinates
 from ...kernel.reasons import BadMoveText, Reason, Sentence
 from . import rules, turns
-from .laying import ORIGIN, SPAN
 from .pieces import DOMINOES
+from .placement import ORIGIN, SPAN
 
 FORM = Sentence(
     "A move is a domino, its face, its quarter turns clockwise, @ and its top-left square, like 57a0@3,-2; "
@@ -59,9 +60,11 @@ def told(text: str) -> str | None:
 
 
 REFUSALS = {
-    rules.OVER: Reason("P14", Sentence("The game is over.", "La partie est finie.")),
-    rules.NOT_YOUR_TURN: Reason("P8", Sentence("It is another player's turn.", "C'est à quelqu'un d'autre de jouer.")),
-    rules.NO_SUCH_MOVE: Reason("P3", Sentence("There is no such move.", "Ce coup n'existe pas.")),
+    refusals.OVER: Reason("P14", Sentence("The game is over.", "La partie est finie.")),
+    refusals.NOT_YOUR_TURN: Reason(
+        "P8", Sentence("It is another player's turn.", "C'est à quelqu'un d'autre de jouer.")
+    ),
+    refusals.NO_SUCH_MOVE: Reason("P3", Sentence("There is no such move.", "Ce coup n'existe pas.")),
     rules.NOT_IN_HAND: Reason(
         "P8", Sentence("That domino is not in your hand.", "Ce dalapapa n'est pas dans votre main.")
     ),

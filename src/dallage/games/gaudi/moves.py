@@ -1,9 +1,10 @@
 """Moves as texts, `BGO@2,-1`, `stop`, `swap BGO`, `pass`; and why a move is refused or a game is over."""
 
+from ...kernel import refusals
 from ...kernel.hexes import CELLS, cell_name, cell_number
 from ...kernel.reasons import BadMoveText, Reason, Sentence
 from . import rules
-from .listing import FIRST_SWAP, PASS, STOP
+from .move_list import FIRST_SWAP, PASS, STOP
 from .pieces import CODES
 
 FORM = Sentence(
@@ -50,15 +51,15 @@ def told(text: str) -> str | None:
 
 
 REFUSALS = {
-    rules.OVER: Reason("G19", Sentence("The game is over.", "La partie est finie.")),
-    rules.NOT_YOUR_TURN: Reason(
+    refusals.OVER: Reason("G19", Sentence("The game is over.", "La partie est finie.")),
+    refusals.NOT_YOUR_TURN: Reason(
         "G17",
         Sentence(
             "It is another player's turn: wait until it has ended.",
             "C'est à quelqu'un d'autre de jouer : attendez la fin de son tour.",
         ),
     ),
-    rules.NO_SUCH_MOVE: Reason(
+    refusals.NO_SUCH_MOVE: Reason(
         "G1", Sentence("There is no such tile or cell.", "Cette dalle ou cet emplacement n'existe pas.")
     ),
     rules.NOT_IN_HAND: Reason(

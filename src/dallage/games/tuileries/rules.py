@@ -67,7 +67,7 @@ def circles_are_open(s):
 @rule
 def is_circled(s, square):
     """T4: whether a square is one of the four circles."""
-    return is_among(square, CIRCLES[s.circles], CIRCLE_COUNT)
+    return is_among(square, CIRCLES[s.circles], 0, CIRCLE_COUNT)
 
 
 @rule
@@ -173,7 +173,7 @@ def find_group(s, square, kind, group):
     while reached < size:
         for way in range(WAYS):
             neighbour = NEIGHBOURS[group[reached], way]
-            if is_kin(s, neighbour, tile, kind) and not is_among(neighbour, group, size):
+            if is_kin(s, neighbour, tile, kind) and not is_among(neighbour, group, 0, size):
                 group[size] = neighbour
                 size += 1
         reached += 1

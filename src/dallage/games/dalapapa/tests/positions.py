@@ -18,13 +18,14 @@ from typing import Any
 import pytest
 
 import dallage
+from dallage.kernel.hands import NO_PIECE
 from dallage.kernel.plane import LEFT, TOP, side_at, side_name
 from dallage.kernel.seats import only
 from dallage.kernel.state import State
 
-from ..laying import SQUARE_BITS, print_domino, x_of, y_of
 from ..moves import from_text
-from ..pieces import CODE, COLOURS, DOMINOES, EMPTY, FACES, HAND, WHOLE
+from ..pieces import CODE, COLOURS, DOMINOES, FACES, HAND, WHOLE
+from ..placement import SQUARE_BITS, print_domino, x_of, y_of
 from ..turns import FIRST
 
 ONE = """
@@ -107,13 +108,13 @@ def position(
     held[to_act] += [number(move) for move in still_to_lay if number(move) not in elsewhere]
     for seat, hand in enumerate(held):
         s.hand_size[seat] = len(hand)
-        s.hands[seat, :] = hand + [EMPTY] * (HAND - len(hand))
+        s.hands[seat, :] = hand + [NO_PIECE] * (HAND - len(hand))
     for move in on_board:
         print_domino(s, from_text(move))
     gone = {number(move) for move in on_board}.union(*held)
     rest = [domino for domino in range(DOMINOES) if domino not in gone] if bag is None else bag
-    s.bag[:] = rest + [EMPTY] * (DOMINOES - len(rest))
-    s.bag_size = len(rest)
+    s.pile[:] = rest + [NO_PIECE] * (DOMINOES - len(rest))
+    s.pile_size = len(rest)
     s.phase, s.to_act, s.moves_played = phase, only(to_act), len(on_board)
     s.scores[: len(scores)] = scores
     return state

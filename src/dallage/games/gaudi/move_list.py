@@ -1,11 +1,12 @@
 """Which moves there are: their numbers, all that are legal now, one of them at random."""
 
 from ...kernel.chance import below
-from ...kernel.hexes import CELLS
+from ...kernel.hands import NO_PIECE
+from ...kernel.hexes import CELLS, WAYS
 from ...kernel.jit import rule
 from ...kernel.seats import may_act
-from .layout import fitting
-from .pieces import EMPTY, HAND, KINDS, MOST_FRONTIER
+from .layout import tiles_for
+from .pieces import HAND, KINDS, MOST_FRONTIER
 from .turn import LAY, SWAP, bit, different_tile, next_cell, tiles_next
 
 # A move is tile * CELLS + cell to lay a tile, or one of these:
@@ -28,13 +29,13 @@ def moves(s, seat, found):
         return further_moves(s, seat, found)
     for i in range(s.frontier_size):
         cell = s.frontier[i]
-        count = add_moves(s, seat, fitting(s, cell), cell, found, count)
+        count = add_moves(s, seat, tiles_for(s, cell), cell, found, count)
     return count
 
 
 @rule
 def add_moves(s, seat, tiles, cell, found, count):
-    """Lists the tiles of the hand that are in a set, laid in a cell; returns how many moves there are now."""
+    """G11: lists the tiles of the hand that are in a set, laid in a cell; returns how many moves there are now."""
     for slot in range(HAND):
         tile = different_tile(s, seat, slot)
         if tiles & bit(tile) != 0:
@@ -48,7 +49,7 @@ def further_moves(s, seat, found):
     """G13 to G17: every tile that may be laid next, and stop."""
     found[0] = STOP
     count = 1
-    for way in range(6 * s.laid):
+    for way in range(WAYS * s.laid):
         tiles = tiles_next(s, way)
         if tiles != 0:
             count = add_moves(s, seat, tiles, next_cell(s, way), found, count)
@@ -61,7 +62,7 @@ def swaps(s, seat, found):
     count = 0
     for slot in range(HAND):
         tile = different_tile(s, seat, slot)
-        if tile != EMPTY:
+        if tile != NO_PIECE:
             found[count] = FIRST_SWAP + tile
             count += 1
     return count
@@ -76,12 +77,12 @@ def only_pass(found):
 
 @rule
 def random_move(s, seat, dice, found):
-    """Tries slots of the hand and cells of the frontier until a tile fits: each legal move is as likely."""
+    """G11: tries slots of the hand and cells of the frontier until a tile fits: each legal move is as likely."""
     if s.must != LAY or s.laid > 0:
         return found[below(dice, moves(s, seat, found))]
     while True:
         drawn = below(dice, HAND * s.frontier_size)
         cell, slot = s.frontier[drawn // HAND], drawn % HAND
         tile = s.hands[seat, slot]
-        if fitting(s, cell) & bit(tile) != 0 and different_tile(s, seat, slot) == tile:
+        if tiles_for(s, cell) & bit(tile) != 0 and different_tile(s, seat, slot) == tile:
             return tile * CELLS + cell

@@ -1,4 +1,4 @@
-"""Filling in what a seat does not know: tiles and objectives, as the rules deal them and as the play has shown.
+"""A guess at what a seat does not know: tiles and objectives, as the rules deal them and as the play has shown.
 
 What everybody sees of the position binds the guess: marks tell of objectives (G16), somebody who goes on has a tile to
 go on with (G17), somebody who passes has none, and there is none in the pile (G18). Swaps and older turns
@@ -6,22 +6,22 @@ are not remembered.
 """
 
 from ...kernel.chance import below
-from ...kernel.jit import few, rule
+from ...kernel.hands import list_left, without_hand
+from ...kernel.jit import MOST_SEATS, few, rule
 from ...kernel.playouts import lowest_seat
+from ...kernel.seats import may_act
 from ...kernel.secrecy import UNKNOWN
-from .layout import colour_at, fitting_anywhere
+from .layout import animal_at, tiles_for_any_cell
 from .objectives import guess_objectives, worth
 from .pieces import COPIES, KINDS, TILES
 from .turn import LAY, PASS_ON, STANDARD, SWAP, bit, duty, following_tiles
 
-PILE = 6  # who holds tiles: a seat, or the pile
+PILE = MOST_SEATS  # who holds tiles: a seat, or after the last of them the pile
 
 
 @rule
 def guess(s, seat):
     """G7, G9: tiles, objectives and scores not known are filled in at random, in agreement with all that is known."""
-    if s.over != 0:
-        return
     guess_tiles(s, seat)
     if s.variant == STANDARD:
         guess_objectives(s)
@@ -38,8 +38,7 @@ def points_of(s, seat):
     points = 0
     for i in range(s.animals_size):
         if s.owners[i] == seat:
-            point = s.points[i]
-            points += worth(s.objectives[seat], point % 3 * 3 + colour_at(s, point) - 1)
+            points += worth(s.objectives[seat], animal_at(s, s.corners[i]))
     return points
 
 
@@ -48,7 +47,7 @@ def guess_tiles(s, seat):
     """G9, G18: the tiles not seen are dealt to the other hands and the pile, first where something is known of them."""
     unseen = few(TILES)
     count = unseen_tiles(s, seat, unseen)
-    fit = fitting_anywhere(s)
+    fit = tiles_for_any_cell(s)
     for known in (True, False):
         for holder in range(PILE + 1):
             if (holder < s.players and holder != seat) or holder == PILE:
@@ -60,21 +59,13 @@ def guess_tiles(s, seat):
 
 @rule
 def unseen_tiles(s, seat, unseen):
-    """G2: the tiles neither on the board nor in the hand of the seat; returns how many."""
+    """G2: lists the tiles neither on the board nor in the hand of the seat; returns how many."""
     left = few(KINDS)
-    for tile in range(KINDS):
-        left[tile] = COPIES[tile]
+    left[:] = COPIES
     for i in range(s.board_size):
         left[s.tiles[i]] -= 1
-    if seat >= 0:
-        for slot in range(s.hand_size[seat]):
-            left[s.hands[seat, slot]] -= 1
-    count = 0
-    for tile in range(KINDS):
-        for _ in range(left[tile]):
-            unseen[count] = tile
-            count += 1
-    return count
+    without_hand(s, seat, left)
+    return list_left(left, unseen)
 
 
 @rule
@@ -91,13 +82,13 @@ def tiles_asked(s, seat, holder, fit):
     """G17, G18: the set of tiles of which the holder is known to have one; the empty set if nothing is known."""
     if holder == PILE:
         return fit if s.must == SWAP else 0
-    acts = (s.to_act >> holder) & 1 == 1
+    acts = may_act(s, holder)
     return following_tiles(s) if acts and s.laid > 0 else 0
 
 
 @rule
 def deal(s, holder, unseen, count, barred, asked):
-    """Deals unseen tiles to a holder, none of the barred and one at least of those asked; returns how many are left."""
+    """G9: deals unseen tiles to a holder, none barred and one at least of those asked; returns how many are left."""
     size = s.pile_size if holder == PILE else s.hand_size[holder]
     draw_last(s.chance, unseen, count, size, barred, asked)
     for i in range(size):
@@ -111,7 +102,7 @@ def deal(s, holder, unseen, count, barred, asked):
 
 @rule
 def draw_last(dice, unseen, count, size, barred, asked):
-    """Draws `size` of the first `count` tiles to their end, again until one of those asked is among them.
+    """G9: draws `size` of the first `count` tiles to their end, again until one of those asked is among them.
 
     There is nothing to draw when the holder gets them all, in no order.
     """

@@ -1,4 +1,4 @@
-"""A faster copy: nearly all sides of the ring are empty, whatever has been laid."""
+"""A faster copy of a state: nearly all sides of the ring are empty, whatever has been laid."""
 
 from ...kernel.jit import copy_before, rule
 from ...kernel.plane import SIDES, TOP, side_at
@@ -6,7 +6,7 @@ from ...kernel.plane import SIDES, TOP, side_at
 
 @rule
 def copy_to(s, work):
-    """Copies the sides around the layout and all that is no side; those of the old layout are wiped first."""
+    """P1: copies the sides around the layout and all that is no side; those of the old layout are wiped first."""
     other = work[0]
     for y in range(other.north, other.south + 2):
         start, end, more = row(other, y)
