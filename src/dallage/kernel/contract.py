@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from .state import State
 
-View = dict[str, Any]  # JSON: what `docs/formats.md` describes for each game
+View = dict[str, Any]  # JSON: what `docs/formats.md` describes, and `formats.md` of each game
 
 
 class RulesModule(Protocol):
