@@ -9,7 +9,7 @@ import type { Language } from './language.svelte';
 export type View = Record<string, unknown>;
 
 export interface BoardProps {
-  view: View; // as the server sent it, see docs/formats.md
+  view: View; // as the server sent it, see docs/formats.md and the game's own
   moves: string[]; // the legal moves of the seat; empty when it may not move
   seat: number | null; // whose view this is; null for a spectator
   names: string[]; // of the players
