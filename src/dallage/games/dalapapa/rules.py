@@ -12,7 +12,7 @@ from ...kernel.hands import (
     list_left,
     without_hand,
 )
-from ...kernel.jit import few, rule
+from ...kernel.jit import rule, stack_array
 from ...kernel.plane import TOP
 from ...kernel.plane_rules import side_at
 from ...kernel.seats import may_act, only, why_not_at_all
@@ -236,7 +236,7 @@ def guess(s, seat):
 
     With the printed set every domino can always be laid, so what a player did says nothing about the rest of the hand.
     """
-    unseen = few(DOMINOES)
+    unseen = stack_array(DOMINOES)
     count = unseen_dominoes(s, seat, unseen)
     in_other_hands = count - s.pile_size
     shuffle_last(s.chance, unseen, count, in_other_hands)
@@ -246,7 +246,7 @@ def guess(s, seat):
 @rule
 def unseen_dominoes(s, seat, unseen):
     """P3, P7: lists the dominoes neither laid nor in the hand of the seat; returns how many."""
-    left = few(DOMINOES)
+    left = stack_array(DOMINOES)
     left[:] = 1
     for i in range(s.laid_size):
         left[domino_of(s.laid[i])] = 0

@@ -14,7 +14,7 @@ from ...kernel.hands import (
     list_left,
     without_hand,
 )
-from ...kernel.jit import few, inlined_rule, rule
+from ...kernel.jit import inlined_rule, rule, stack_array
 from ...kernel.lists import is_among
 from ...kernel.seats import finish, highest, may_act, next_seat, only, why_not_at_all
 from ...kernel.squares import OFF_BOARD, WAYS
@@ -145,7 +145,7 @@ def group_size(s, square, kind):
     """T5: how many tiles the tile's group of this kind has, itself included."""
     if not has_kin(s, square, kind):
         return 1
-    return find_group(s, square, kind, few(LARGEST_GROUP))
+    return find_group(s, square, kind, stack_array(LARGEST_GROUP))
 
 
 @rule
@@ -204,7 +204,7 @@ def veil(s, seat):
 @rule
 def guess(s, seat):
     """T2: the tiles not seen are dealt at random to the other hands and the pile."""
-    unseen = few(TILES)
+    unseen = stack_array(TILES)
     count = unseen_tiles(s, seat, unseen)
     shuffle(s.chance, unseen, count)
     deal_unseen(s, seat, unseen, count)
@@ -213,7 +213,7 @@ def guess(s, seat):
 @rule
 def unseen_tiles(s, seat, unseen):
     """T1, T2: lists the tiles neither on the board nor in the hand of the seat; returns how many."""
-    left = few(TILES)
+    left = stack_array(TILES)
     left[:] = 1
     for square in range(SQUARES):
         if s.board[square] != EMPTY:
