@@ -53,7 +53,7 @@ def find_group(s, side, group, start):
     reached = start
     while reached < end:
         disc = group[reached]
-        for i in range(4):
+        for i in range(PERPENDICULAR.shape[1]):
             near = beside(disc, PERPENDICULAR[disc & 1, i])
             code = s.sides[near] & CODE
             if code & COLOUR == whole & COLOUR:

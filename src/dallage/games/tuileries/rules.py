@@ -2,13 +2,11 @@
 
 from ...kernel.chance import below, shuffle
 from ...kernel.hands import (
-    NO_PIECE,
+    deal_hands,
     deal_unseen,
     draw_to_hand,
-    draw_up_to,
     fill_pile,
-    hide_hands,
-    hide_pile,
+    hide_hands_and_pile,
     is_in_hand,
     leave_hand,
     list_left,
@@ -35,9 +33,7 @@ def set_up(s):
         s.place[square] = square
     s.free_size = SQUARES
     fill_pile(s, BOX)
-    s.hands[:] = NO_PIECE
-    for seat in range(s.players):
-        draw_up_to(s, seat, HAND[s.players])
+    deal_hands(s, HAND[s.players])
     s.last_seat = -1
     s.to_act = only(0)
 
@@ -197,8 +193,7 @@ def end_turn(s, seat, again):
 @rule
 def veil(s, seat):
     """T2: the other hands and the pile are secret until the game is over."""
-    hide_hands(s, seat)
-    hide_pile(s)
+    hide_hands_and_pile(s, seat)
 
 
 @rule
