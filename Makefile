@@ -72,6 +72,9 @@ docs: .venv/docs ## build the site out of docs/ into site/
 types: .venv/test $(PAGE) ## write the page's types anew from the server's messages
 	$(BIN)/python -m dallage.server.http.openapi | (cd web && npm run --silent types) > web/src/messages.ts
 
+fixtures: .venv/test ## write the page's lessons and test views anew from the engine
+	$(BIN)/python -m tests.page_fixtures
+
 bench: .venv/bench .venv/compiled ## measure the engines beside their peers
 	@$(BIN)/python -m bench
 

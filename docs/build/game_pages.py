@@ -1,11 +1,13 @@
 """A page for each game found, in each language: a picture made by the engine, its options, and its rules as written."""
 
 import random
+import re
 
 import dallage
 from dallage.kernel.game import LANGUAGES, Game, Option
 from dallage.registry import boxes
 
+from .links import outside_fences
 from .pages import CONTENTS, game_page
 
 MOVES = 30  # how far the game of the picture has got
@@ -61,7 +63,7 @@ def deal(game: Game) -> str:
     return f'state = dallage.game("{game.id}", players={game.players[0]}{options}).new(seed=7)'
 
 
-def page(game: Game, language: str, rules: str) -> str:
+def page(game: Game, language: str, rules: str, formats: str) -> str:
     """The rules as they are written, the picture before their first heading, the options after their last clause."""
     words = WORDS[language]
     others = [other for other in LANGUAGES if other != language]
@@ -73,8 +75,13 @@ def page(game: Game, language: str, rules: str) -> str:
     seen = f"![{game.name}. {words['seen']}]({game.id}-seat-0.svg){{ .game-picture }}"
     code = [f"## {words['code']}", "", "```python", "import dallage", "", deal(game), "state.svg(0)", "```", ""]
     code += [f"{words['seen']}.", "", seen, ""]
-    whole = "\n".join([text, *option_table(game, language), *code])
+    whole = "\n".join([text, *option_table(game, language), *code, inner(formats)])
     return whole if language == "en" else f'<div lang="{language}" markdown>\n\n{whole}\n</div>\n'
+
+
+def inner(page: str) -> str:
+    """A page as a part of another: its headings are one level lower."""
+    return outside_fences(page, lambda part: re.sub(r"^#", "##", part, flags=re.MULTILINE))
 
 
 def card(game: Game) -> list[str]:
@@ -104,11 +111,14 @@ def contents() -> str:
     return "\n".join([*lines, ""])
 
 
-def game_pages(rules: dict[str, str]) -> dict[str, str]:
-    """The pages of all games with their rules, which are given by page; their list, their contents, their pictures."""
+def game_pages(rules: dict[str, str], formats: dict[str, str]) -> dict[str, str]:
+    """The pages of all games with their rules, by page, and formats, by game; their list, contents and pictures."""
     games = boxes().values()
     places = {game_page(game.id, language): (game, language) for game in games for language in LANGUAGES}
-    pages = {place: page(game, language, rules[place]) for place, (game, language) in places.items()}
+    pages = {}
+    for place, (game, language) in places.items():
+        own = formats.get(game.id, "") if language == "en" else ""  # they are for programs, and in English only
+        pages[place] = page(game, language, rules[place], own)
     pages |= {"games/index.md": index(), f"games/{CONTENTS}": contents()}
     pages |= {f"games/{game.id}.svg": picture(game) for game in games}
     return pages | {f"games/{game.id}-seat-0.svg": game.choose().new(seed=7).svg(0) for game in games}

@@ -36,6 +36,11 @@ def rules_file(game: str, language: str) -> Path:
     return ROOT / "src/dallage/games" / game / name
 
 
+def formats_file(game: str) -> Path:
+    """What a game says of its moves and views, for programs."""
+    return ROOT / "src/dallage/games" / game / "formats.md"
+
+
 def written() -> dict[Path, str]:
     """The pages that people have written, by file: where each is on the site."""
     pages = {path: str(path.relative_to(DOCS)) for path in DOCS.rglob("*.md") if path.name != CONTENTS}

@@ -86,10 +86,22 @@ def prose(node: Definition | ast.Module) -> list[str]:
     return [text, ""] if text else []
 
 
+def members(module: Module, node: ast.ClassDef) -> list[ast.stmt]:
+    """What a class has: its own, then what it inherits from classes of its module and does not replace."""
+    classes = {part.name: part for part in module.tree.body if isinstance(part, ast.ClassDef)}
+    found, own = list(node.body), {part.name for part in node.body if isinstance(part, ast.FunctionDef)}
+    for base in node.bases:
+        if isinstance(base, ast.Name) and base.id in classes:
+            inherited = members(module, classes[base.id])
+            found += [part for part in inherited if not (isinstance(part, ast.FunctionDef) and part.name in own)]
+    return found
+
+
 def fields(module: Module, node: ast.ClassDef) -> list[str]:
     """The table of a class's fields, each with its comment, and of its properties, each with its docstring."""
     rows = []
-    for part, next_part in zip_longest(node.body, node.body[1:]):
+    parts = members(module, node)
+    for part, next_part in zip_longest(parts, parts[1:]):
         if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name) and is_public(part.target.id):
             rows.append(f"| `{part.target.id}` | `{shown(part.annotation)}` | {module.comment(part, next_part)} |")
         elif isinstance(part, ast.FunctionDef) and is_public(part.name) and is_property(part):
@@ -112,7 +124,7 @@ def definition(module: Module, node: Definition, depth: int, owner: str) -> Iter
     yield from [f"{'#' * depth} {node.name} {{ #{anchor} }}", "", "```python"]
     yield from [f"class {node.name}({bases})" if bases else f"class {node.name}", "```", "", *prose(node)]
     yield from fields(module, node)
-    for part in node.body:
+    for part in members(module, node):
         if isinstance(part, ast.FunctionDef) and is_public(part.name) and not is_property(part):
             yield from function(part, f"{anchor}.{part.name}", depth + 1)
 

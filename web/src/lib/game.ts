@@ -9,26 +9,14 @@ import type { Language } from './language.svelte';
 export type View = Record<string, unknown>;
 
 export interface BoardProps {
-  view: View; // as the server sent it, see docs/formats.md
+  view: View; // as the server sent it, see docs/formats.md and the game's own
   moves: string[]; // the legal moves of the seat; empty when it may not move
   seat: number | null; // whose view this is; null for a spectator
   names: string[]; // of the players
-  last: { seat: number; move: string } | null; // the last move everybody knows
   points: PointsOf[]; // where the points of the last move come from
   hint: string | null; // a move to point at
   preview(move: string): Promise<PointsOf[]>; // what a move would bring
   onmove(move: string): void;
-}
-
-export interface Lesson {
-  /** What to do, in both languages, and what to say when it is done. */
-  say: Record<Language, string>;
-  done: Record<Language, string>;
-  view: View;
-  moves: string[];
-  right: string[]; // moves that are what the lesson asks for
-  /** What moves bring, recorded: their points for the preview, and how the board looks after a right one. */
-  outcomes?: Record<string, { points: PointsOf[]; view?: View }>;
 }
 
 export interface GamePage {
@@ -37,11 +25,6 @@ export interface GamePage {
   speakMove(move: string, language: Language, you?: boolean): string;
   /** The position in words, for who cannot see it. */
   speakView(view: View, seat: number | null, language: Language): string[];
-  lessons: Lesson[];
-}
-
-export interface GameCover {
-  Cover: Component;
 }
 
 const pages = import.meta.glob<GamePage>('../games/*/index.ts');

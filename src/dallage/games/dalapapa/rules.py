@@ -2,24 +2,41 @@
 
 from ...kernel.chance import below, shuffle_last
 from ...kernel.hands import (
-    NO_PIECE,
+    deal_hands,
     deal_unseen,
-    draw_to_hand,
     fill_pile,
-    hide_hands,
-    hide_pile,
+    hide_hands_and_pile,
     is_in_hand,
     list_left,
     without_hand,
 )
-from ...kernel.jit import few, rule
-from ...kernel.plane import TOP, side_at
-from ...kernel.refusals import FIRST_OWN
+from ...kernel.jit import rule, stack_array
+from ...kernel.plane import TOP
+from ...kernel.plane_rules import side_at
 from ...kernel.seats import may_act, only, why_not_at_all
-from .pieces import BOX, DOMINOES, FACES, HALVES, HAND, OUTLINE, TURNS
+from .numbering import (
+    ALREADY_SWAPPED,
+    LAY_OR_STOP,
+    NOT_FREE,
+    NOT_IN_HAND,
+    NOT_MATCHING,
+    NOT_THE_START,
+    NOT_TOUCHING,
+    NOTHING_LAID,
+    NOTHING_TO_SWAP,
+    ONE_FITS,
+    PASS,
+    SECOND,
+    SETUP,
+    START_FITS,
+    START_SWAPS,
+    STOP,
+    SWAP,
+    SWAP_FIRST,
+)
+from .pieces import DOMINOES, HALVES, HAND, OUTLINE, TURNS
 from .placement import (
     NONE,
-    SPAN,
     discs_made,
     domino_of,
     face_of,
@@ -33,7 +50,8 @@ from .placement import (
     y_of,
 )
 from .state_copy import copy_to
-from .turns import SECOND, SETUP, can_lay, end_setup, end_turn, go_on, lay, swap
+from .tables import BOX
+from .turns import can_lay, end_setup, end_turn, go_on, lay, swap
 
 # What every game provides here; `copy_to` stands in another file.
 __all__ = [
@@ -49,31 +67,21 @@ __all__ = [
     "why_not",
 ]
 
-STOP = len(FACES) * TURNS * SPAN * SPAN
-SWAP = STOP + 1
-PASS = STOP + 2
 MOVE_NUMBERS = STOP + 3
 MOST_MOVES = DOMINOES * OUTLINE * HAND * HALVES + 1
 
 HALVES_OF_TWO = HAND * HALVES  # half discs of one colour on two dominoes
 PATIENCE = 1000  # so many draws may fail before all moves are listed
 
-# Refusals
-NOT_IN_HAND, NOT_THE_START, NOT_FREE, NOT_TOUCHING, NOT_MATCHING = range(FIRST_OWN, FIRST_OWN + 5)
-NOTHING_LAID, ONE_FITS, LAY_OR_STOP, ALREADY_SWAPPED, NOTHING_TO_SWAP = range(FIRST_OWN + 5, FIRST_OWN + 10)
-SWAP_FIRST, START_FITS, START_SWAPS = range(FIRST_OWN + 10, FIRST_OWN + 13)
-
 
 @rule
 def set_up(s):
     """P7: everybody draws one domino."""
     fill_pile(s, BOX)
-    s.hands[:] = NO_PIECE
-    for seat in range(s.players):
-        draw_to_hand(s, seat)
+    deal_hands(s, 1)
+    s.to_act = only(0)
     s.last_seat = -1
     s.phase = SETUP
-    s.to_act = only(0)
 
 
 @rule
@@ -82,13 +90,11 @@ def why_not(s, seat, move):
     refusal = why_not_at_all(s, seat, move, MOVE_NUMBERS)
     if refusal != 0:
         return refusal
-    if move == STOP:
-        return 0 if s.phase == SECOND else NOTHING_LAID
     if move > STOP:
         return why_not_swap(s, seat) if move == SWAP else why_not_pass(s, seat)
-    if not is_in_hand(s, seat, domino_of(move)):
-        return NOT_IN_HAND
-    return why_not_lay(s, move)
+    if move == STOP:
+        return 0 if s.phase == SECOND else NOTHING_LAID
+    return why_not_lay(s, move) if is_in_hand(s, seat, domino_of(move)) else NOT_IN_HAND
 
 
 @rule
@@ -151,6 +157,19 @@ def moves(s, seat, found):
     """P5 to P9: every placement of the dominoes of the hand, and stop; or swap or pass if there is none."""
     if not may_act(s, seat):
         return 0
+    count = hand_placements(s, seat, found)
+    if s.phase == SECOND:
+        found[count] = STOP
+        count += 1
+    if count == 0:
+        found[0] = SWAP if may_swap(s, seat) else PASS
+        count = 1
+    return count
+
+
+@rule
+def hand_placements(s, seat, found):
+    """P5, P6, P7: lists every placement of the dominoes of the hand, the first domino with either face at 0,0."""
     count = 0
     for i in range(s.hand_size[seat]):
         if s.laid_size > 0:
@@ -159,12 +178,6 @@ def moves(s, seat, found):
             for face in range(2):
                 found[count] = placement(2 * s.hands[seat, i] + face, 0, 0, 0)
                 count += 1
-    if s.phase == SECOND:
-        found[count] = STOP
-        count += 1
-    if count == 0:
-        found[0] = SWAP if may_swap(s, seat) else PASS
-        count = 1
     return count
 
 
@@ -214,8 +227,7 @@ def play(s, seat, move):
 @rule
 def veil(s, seat):
     """P7, P8: the other hands and the bag are secret until the game is over."""
-    hide_hands(s, seat)
-    hide_pile(s)
+    hide_hands_and_pile(s, seat)
 
 
 @rule
@@ -224,7 +236,7 @@ def guess(s, seat):
 
     With the printed set every domino can always be laid, so what a player did says nothing about the rest of the hand.
     """
-    unseen = few(DOMINOES)
+    unseen = stack_array(DOMINOES)
     count = unseen_dominoes(s, seat, unseen)
     in_other_hands = count - s.pile_size
     shuffle_last(s.chance, unseen, count, in_other_hands)
@@ -234,7 +246,7 @@ def guess(s, seat):
 @rule
 def unseen_dominoes(s, seat, unseen):
     """P3, P7: lists the dominoes neither laid nor in the hand of the seat; returns how many."""
-    left = few(DOMINOES)
+    left = stack_array(DOMINOES)
     left[:] = 1
     for i in range(s.laid_size):
         left[domino_of(s.laid[i])] = 0

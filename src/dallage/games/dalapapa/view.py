@@ -34,6 +34,7 @@ def view(s: Any) -> dict[str, Any]:
         "board": board,
         "hands": [dominoes(hand, hides_hand(s, seat)) for seat, hand in enumerate(hands)],
         "bag": dominoes(bag, hides_pile(s)),
+        "unseen": {number: 1 for domino, number in enumerate(NUMBERS) if domino not in shown},
         "faces": {NUMBERS[domino]: BOTH_FACES[domino].copy() for domino in sorted(shown) if domino >= 0},
         "last": last(s),
         "swapped": bool(s.swapped),

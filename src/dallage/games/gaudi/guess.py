@@ -7,14 +7,16 @@ are not remembered.
 
 from ...kernel.chance import below
 from ...kernel.hands import list_left, without_hand
-from ...kernel.jit import MOST_SEATS, few, rule
+from ...kernel.jit import MOST_SEATS, rule, stack_array
 from ...kernel.playouts import lowest_seat
 from ...kernel.seats import may_act
 from ...kernel.secrecy import UNKNOWN
 from .layout import animal_at, tiles_for_any_cell
+from .numbering import STANDARD
 from .objectives import guess_objectives, worth
-from .pieces import COPIES, KINDS, TILES
-from .turn import LAY, PASS_ON, STANDARD, SWAP, bit, duty, following_tiles
+from .pieces import KINDS, TILES
+from .tables import COPY_COUNT
+from .turn import LAY, PASS_ON, SWAP, bit, duty, following_tiles
 
 PILE = MOST_SEATS  # who holds tiles: a seat, or after the last of them the pile
 
@@ -45,7 +47,7 @@ def points_of(s, seat):
 @rule
 def guess_tiles(s, seat):
     """G9, G18: the tiles not seen are dealt to the other hands and the pile, first where something is known of them."""
-    unseen = few(TILES)
+    unseen = stack_array(TILES)
     count = unseen_tiles(s, seat, unseen)
     fit = tiles_for_any_cell(s)
     for known in (True, False):
@@ -60,8 +62,8 @@ def guess_tiles(s, seat):
 @rule
 def unseen_tiles(s, seat, unseen):
     """G2: lists the tiles neither on the board nor in the hand of the seat; returns how many."""
-    left = few(KINDS)
-    left[:] = COPIES
+    left = stack_array(KINDS)
+    left[:] = COPY_COUNT
     for i in range(s.board_size):
         left[s.tiles[i]] -= 1
     without_hand(s, seat, left)

@@ -4,9 +4,9 @@ from typing import Any
 
 from ...kernel.hexes import REACH, STRIDE, cell_name, coordinates
 from ...kernel.reasons import Points, Sentence
-from ...kernel.secrecy import UNKNOWN, hides_hand, hides_pile
-from .pieces import ANIMAL_COUNT, ANIMALS, CODES, COLOURS, OBJECTIVE_NAMES
-from .turn import PAVING
+from ...kernel.secrecy import UNKNOWN, hides_hand, hides_pile, unseen
+from .numbering import PAVING
+from .pieces import ANIMAL_COUNT, ANIMALS, CODES, COLOURS, COPIES, OBJECTIVE_NAMES
 
 # An animal in its colour, in words; in French also that it is completed and marked, which agrees with it.
 NAMES = {
@@ -37,17 +37,23 @@ SAYINGS = {
     ),
 }
 
+BOX = dict(zip(CODES, COPIES))
+
 
 def view(s: Any) -> dict[str, Any]:
     size, seats = s.board_size, range(s.players)
     places = [(cell // STRIDE - REACH, cell % STRIDE - REACH) for cell in s.cells[:size]]  # as `coordinates` says
+    hands = [tiles(s.hands[seat][: s.hand_size[seat]], hides_hand(s, seat)) for seat in seats]
+    pile = tiles(s.pile[: s.pile_size], hides_pile(s))
+    shown = [pieces for pieces in hands + [pile] if isinstance(pieces, list)]
     return {
         "phase": "lay",
         "board": [{"q": q, "r": r, "tile": CODES[tile]} for (q, r), tile in zip(places, s.tiles)],
         "animals": [animal(*each) for each in zip(s.corners[: s.animals_size], s.colours, s.owners)],
-        "hands": [tiles(s.hands[seat][: s.hand_size[seat]], hides_hand(s, seat)) for seat in seats],
+        "hands": hands,
         "objectives": [objective(wanted, s.variant) for wanted in s.objectives[: s.players]],
-        "pile": tiles(s.pile[: s.pile_size], hides_pile(s)),
+        "pile": pile,
+        "unseen": unseen(BOX, [CODES[tile] for tile in s.tiles[:size]], *shown),
         "tokens": s.tokens[: s.players],
         "laid": [[q, r] for q, r in places[size - s.laid :]],
         "completed": s.completed,
@@ -62,7 +68,7 @@ def tiles(some: list[int], hidden: bool) -> list[str] | int:
 
 def objective(wanted: int, variant: int) -> list[str] | None:
     """G7, G22: the animal and colour a seat wants; None if unknown, and in paving, where nobody wants any."""
-    return None if wanted == UNKNOWN or variant == PAVING else [*OBJECTIVE_NAMES[wanted]]
+    return None if wanted == UNKNOWN or variant == PAVING else list(OBJECTIVE_NAMES[wanted])
 
 
 def animal(corner: int, colour: int, owner: int) -> dict[str, Any]:
