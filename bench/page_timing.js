@@ -1,8 +1,8 @@
 /* Measures in the page itself: from a message of the server to the change it makes, and frame after frame. */
 (() => {
-  const waits = []; // for each move told: milliseconds until the page changed, and until that was drawn
-  let ply = Infinity; // of the last table told; the first one is no news of a move
-  let told = 0; // when the last move came; 0: it has been shown
+  const waits = []; // for each move received: milliseconds until the page changed, and until that was drawn
+  let ply = Infinity; // of the last table received; the first one brings no move
+  let receivedAt = 0; // when the last move came; 0: it has been shown
   let frames = null; // times of the frames, while somebody counts them
 
   const drawn = (then) =>
@@ -19,16 +19,16 @@
         const now = performance.now();
         const message = JSON.parse(data);
         if (message.type !== 'table') return;
-        if (message.ply > ply) told = now;
+        if (message.ply > ply) receivedAt = now;
         ply = message.ply;
       });
     }
   };
 
   new MutationObserver(() => {
-    if (!told) return;
-    const [from, change] = [told, performance.now() - told];
-    told = 0;
+    if (!receivedAt) return;
+    const [from, change] = [receivedAt, performance.now() - receivedAt];
+    receivedAt = 0;
     drawn(() => waits.push({ change, drawn: performance.now() - from }));
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 

@@ -20,10 +20,10 @@ def frame(text: str) -> bytes:
 
 
 class Socket(asyncio.Protocol):
-    """One client at one table. What it hears goes to `heard`."""
+    """One client at one table. What it receives goes to `on_message`."""
 
-    def __init__(self, path: str, key: str, heard: "Callable[[Socket, str], None]") -> None:
-        self.path, self.key, self.heard = path, key, heard
+    def __init__(self, path: str, key: str, on_message: "Callable[[Socket, str], None]") -> None:
+        self.path, self.key, self.on_message = path, key, on_message
         self.received = bytearray()
         self.is_open = False
         self.transport: asyncio.Transport | None = None
@@ -44,7 +44,7 @@ class Socket(asyncio.Protocol):
             self.received, self.is_open = rest, True
             self.send(f'{{"type":"hello","key":"{self.key}"}}')
         while (message := self._next()) is not None:
-            self.heard(self, message)
+            self.on_message(self, message)
 
     def _next(self) -> str | None:
         """The next whole text that has come in."""
@@ -59,7 +59,7 @@ class Socket(asyncio.Protocol):
             return None
         kind, data = got[0] & 0x0F, bytes(got[start : start + size])
         del got[: start + size]
-        if kind == 9:  # the server asks whether we are there
+        if kind == 9:  # a ping
             self.write(b"\x8a" + bytes([0x80 | size]) + NO_MASK + data)
         return data.decode() if kind == 1 else ""
 
@@ -84,7 +84,7 @@ class Mover:
         self.count = 0
         self.newest = ""
 
-    def heard(self, socket: Socket, message: str) -> None:
+    def on_message(self, socket: Socket, message: str) -> None:
         if message.startswith('{"type":"table"'):
             self.newest = message
             if self.began == 0:
@@ -117,13 +117,13 @@ def ply_of(message: str) -> int:
     return int(message[at : message.index(",", at)])
 
 
-async def connected(port: int, table: str, key: str, heard: Callable[[Socket, str], None]) -> Socket:
+async def connect(port: int, table: str, key: str, on_message: Callable[[Socket, str], None]) -> Socket:
     def made() -> Socket:
-        return Socket(f"/api/tables/{table}/socket", key, heard)
+        return Socket(f"/api/tables/{table}/socket", key, on_message)
 
     _, socket = await asyncio.get_running_loop().create_connection(made, "127.0.0.1", port)
     return socket
 
 
-def ignored(socket: Socket, message: Any) -> None:
+def ignore_message(socket: Socket, message: Any) -> None:
     """For those who only look on."""

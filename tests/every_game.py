@@ -2,14 +2,16 @@
 
 import random
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib import import_module
 from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import dallage
+from dallage.kernel.contract import PositionsModule, View
 from dallage.kernel.game import Chosen, Game, Option
 from dallage.kernel.state import State
 from dallage.registry import box, boxes
@@ -70,9 +72,20 @@ def folder(game: str) -> Path:
 
 
 @cache
-def census(game: str) -> Any:
-    """The game's own count of all its pieces in an omniscient view."""
-    return import_module(f"{box(game).package}.tests.positions").census
+def positions_module(game: str) -> PositionsModule:
+    """What the game's own tests tell the contract."""
+    return cast(PositionsModule, import_module(f"{box(game).package}.tests.positions"))
+
+
+def census(game: str) -> Callable[[View], Counter[Any]]:
+    """The game's own count of all its pieces in a view of everything."""
+    return positions_module(game).census
+
+
+def rare_positions(game: str) -> Iterable[State]:
+    """The states that the game's own tests call rare; a game need not have any."""
+    module = positions_module(game)
+    return module.rare_positions() if hasattr(module, "rare_positions") else ()
 
 
 @cache

@@ -9,7 +9,7 @@ from dallage.lab import arena, game_result
 from dallage.lab.errors import LabError
 from dallage.lab.game_result import GameResult
 from dallage.lab.pairings import ScheduledGame, plan
-from dallage.lab.report import Analysis
+from dallage.lab.report import TournamentAnalysis
 from dallage.lab.results_file import ResultsFile
 from dallage.lab.tournament import Tournament, bot_spec, new_tournament, seed_from, without_docstrings
 from dallage.registry import box
@@ -32,19 +32,19 @@ def meeting(game: str = GAME, **settings: int) -> tuple[Tournament, list[Schedul
 @every_game
 def test_a_game_is_the_same_on_every_run_and_however_many_play(game: str, tmp_path: Path) -> None:
     made, schedule = meeting(game)
-    told: list[int] = []
-    alone = arena.run(made, schedule, ResultsFile(tmp_path / "alone"), on_progress=told.append)
+    progress: list[int] = []
+    alone = arena.run(made, schedule, ResultsFile(tmp_path / "alone"), on_progress=progress.append)
     pooled = arena.run(made, schedule, ResultsFile(tmp_path / "pooled"), jobs=2)
     assert without_times(alone) == without_times(pooled)
-    assert told[0] == 0
-    assert sum(told) == len(schedule) == 6
+    assert progress[0] == 0
+    assert sum(progress) == len(schedule) == 6
 
 
 @every_game
 def test_a_report_adds_up(game: str, tmp_path: Path) -> None:
     players = box(game).players[-1]
     made, schedule = meeting(game, players=players)
-    report = Analysis(made, arena.run(made, schedule, ResultsFile(tmp_path)), repetitions=50).report()
+    report = TournamentAnalysis(made, arena.run(made, schedule, ResultsFile(tmp_path)), repetitions=50).report()
     assert report.games == len(schedule)
     assert {bot.name for bot in report.bots} == set(QUICK)
     assert sum(bot.seats for bot in report.bots) == report.games * players
@@ -72,12 +72,12 @@ def test_a_cut_run_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.
     file.write_bytes(b"\n".join(lines[:2]) + b"\n" + lines[2][:50])
     again: list[ScheduledGame] = []
     monkeypatch.setattr("dallage.lab.workers.play", lambda *args: again.append(args[1]) or game_result.play(*args))
-    told: list[int] = []
-    assert without_times(arena.run(made, schedule, ResultsFile(tmp_path), on_progress=told.append)) == without_times(
-        whole
-    )
+    progress: list[int] = []
+    assert without_times(
+        arena.run(made, schedule, ResultsFile(tmp_path), on_progress=progress.append)
+    ) == without_times(whole)
     assert len(again) == len(schedule) - 2
-    assert told[0] == 2
+    assert progress[0] == 2
     arena.run(made, schedule, ResultsFile(tmp_path))
     assert len(again) == len(schedule) - 2
 
@@ -102,12 +102,12 @@ def test_a_game_does_not_depend_on_who_else_takes_part() -> None:
 
 
 def test_comments_and_docstrings_do_not_change_what_a_bot_is(tmp_path: Path) -> None:
-    plain, told = tmp_path / "plain.py", tmp_path / "told.py"
+    plain, documented = tmp_path / "plain.py", tmp_path / "documented.py"
     plain.write_text("x = 1\ndef f():\n    return x\n")
-    told.write_text('"""About."""\n\nx = 1  # one\n\n\ndef f():\n    """The one."""\n    return x\n')
-    assert bare_text(plain) == bare_text(told)
-    told.write_text("x = 2\ndef f():\n    return x\n")
-    assert bare_text(plain) != bare_text(told)
+    documented.write_text('"""About."""\n\nx = 1  # one\n\n\ndef f():\n    """The one."""\n    return x\n')
+    assert bare_text(plain) == bare_text(documented)
+    documented.write_text("x = 2\ndef f():\n    return x\n")
+    assert bare_text(plain) != bare_text(documented)
 
 
 def test_other_levels_and_other_words_do_not_change_what_a_bot_is(tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from .state import State
 
-View = dict[str, Any]  # JSON: what `docs/formats.md` describes for each game
+View = dict[str, Any]  # JSON: what `docs/formats.md` describes, and `formats.md` of each game
 
 
 class RulesModule(Protocol):
@@ -136,7 +136,7 @@ class HintsModule(Protocol):
 
 
 class PositionsModule(Protocol):
-    """`tests/positions.py`: what the contract test asks of the game's own tests."""
+    """`tests/positions.py`: what the contract asks of the game's own tests; a game may do without `rare_positions`."""
 
     def census(self, view: View, /) -> Counter[Any]:
         """Every piece in a view of everything, wherever it is: the same from the deal to the end, and never empty."""

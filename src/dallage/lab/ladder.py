@@ -106,13 +106,13 @@ def measure(
 ) -> tuple[list[str], list[Strength]]:
     """Plays one table; its part of the page, and the strengths of the levels."""
     from .ladder_page import section
-    from .report import Analysis
+    from .report import TournamentAnalysis
 
     count, name = len(levels(box(tournament.game))), box(tournament.game).name
     folder, to_play = keep / f"{tournament.game}-{tournament.players}", ladder_schedule(tournament, size)
     with progress_bar(console, f"{name}, {tournament.players}", len(to_play)) as on_progress:
         played = arena.run(tournament, to_play, ResultsFile(folder), jobs, ray, on_progress)
-    analysis = Analysis(tournament, played)
+    analysis = TournamentAnalysis(tournament, played)
     report = analysis.report(anchor="1")
     write_results(report, folder)
     draw_ratings(report, name, folder)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from ..bots.levels import COUNTED_BUDGETS
 from .ratings import Interval
-from .report import ENOUGH_DEALS, Analysis, Report
+from .report import ENOUGH_DEALS, Report, TournamentAnalysis
 from .report_tables import elo, milliseconds, percent
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def opening(size: "LadderSize") -> list[str]:
     return [*text.splitlines(), ""]
 
 
-def section(analysis: Analysis, report: Report, count: int) -> list[str]:
+def section(analysis: TournamentAnalysis, report: Report, count: int) -> list[str]:
     """One table: a row for each level, from the strongest, then the named bots; then what else was seen."""
     lines = [f"### {report.players} players", ""]
     lines += ["| level | Elo | above the one below | against the one below | ms a move | longest, ms |"]
@@ -66,7 +66,7 @@ def section(analysis: Analysis, report: Report, count: int) -> list[str]:
     return [*lines, "", *remarks(report, best), ""]
 
 
-def row(analysis: Analysis, report: Report, number: int, below: int | None) -> str:
+def row(analysis: TournamentAnalysis, report: Report, number: int, below: int | None) -> str:
     """A bot, and how far it is above the level below it."""
     bot = next(bot for bot in report.bots if bot.name == analysis.names[number])
     rating = elo(bot.elo.value) if bot.name == report.anchor else around(bot.elo)

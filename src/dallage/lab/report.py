@@ -68,7 +68,7 @@ def plain(value: Any) -> Any:
     return round(value, 7) if isinstance(value, float) else value
 
 
-class Analysis:
+class TournamentAnalysis:
     """Computes the figures of a tournament from its games."""
 
     def __init__(self, tournament: Tournament, games: Sequence[GameResult], repetitions: int = REPETITIONS) -> None:

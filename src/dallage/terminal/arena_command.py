@@ -210,9 +210,9 @@ def report_ratings(
     screen: "Screen", game: "Game", tournament: "Tournament", games: "list[GameResult]", folder: Path
 ) -> None:
     """Shows and writes how strong the bots are."""
-    from ..lab.report import Analysis
+    from ..lab.report import TournamentAnalysis
 
-    report = Analysis(tournament, games).report()
+    report = TournamentAnalysis(tournament, games).report()
     show(screen, game, report)
     write(screen, game, report, folder)
 

@@ -6,7 +6,7 @@ import type { Component } from 'svelte';
 import type { PointsOf } from '../messages';
 import type { Language } from './language.svelte';
 
-/** What a seat may know of a position, as the engine's `view.py` writes it; docs/formats.md has its fields. */
+/** What a seat may know of a position, as the engine's `view.py` writes it: see docs/formats.md and the game's own. */
 export type View = Record<string, unknown>;
 
 /** What a board is given. It draws `view`, offers `moves`, and calls `onmove` with one of them; it knows no rules. */

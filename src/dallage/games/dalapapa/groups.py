@@ -2,9 +2,11 @@
 
 from ...kernel.jit import few, rule
 from ...kernel.lists import is_among
-from ...kernel.plane import PERPENDICULAR, TOP, beside, side_at
-from .pieces import CENTRE_STEP, CODE, COLOUR, DOMINOES, OUTLINE, OUTLINE_STEP, WHOLE
+from ...kernel.plane import TOP
+from ...kernel.plane_rules import PERPENDICULAR, beside, side_at
+from .pieces import CODE, COLOUR, DOMINOES, OUTLINE, WHOLE
 from .placement import turn_of, x_of, y_of
+from .tables import CENTRE_STEP, OUTLINE_STEP
 
 MOST_DISCS = DOMINOES + DOMINOES * OUTLINE // 2  # all centres, and every half disc met by another
 

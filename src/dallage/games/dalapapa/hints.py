@@ -2,10 +2,10 @@
 
 from ...kernel.jit import rule
 from .groups import disc_side, score
+from .numbering import SECOND, SETUP, STOP
 from .pieces import CODE, CODE_BITS, OUTLINE
 from .placement import print_domino, side_of
-from .rules import STOP
-from .turns import PRICE, SECOND, SETUP
+from .turns import PRICE
 
 NO_SCORE = -1_000  # less than anybody's score
 A_POINT = 0.01  # what a point is worth beside a won game

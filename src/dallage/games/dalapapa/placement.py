@@ -26,34 +26,12 @@ wherever something is printed:
 import numpy as np
 
 from ...kernel.jit import inlined_rule, rule
-from ...kernel.plane import TOP, beside, side_at
-from .pieces import (
-    AFTER,
-    AFTER_BIT,
-    BEFORE_BIT,
-    CENTRE,
-    CENTRE_STEP,
-    CODE,
-    CODE_BITS,
-    COLOUR,
-    HALVES,
-    MATCHING,
-    OUTLINE,
-    OUTLINE_STEP,
-    OUTWARDS,
-    PARTNERS,
-    PLACE_BITS,
-    PLACES,
-    PRINTED,
-    TURNS,
-    WHOLE,
-)
+from ...kernel.plane import TOP
+from ...kernel.plane_rules import beside, side_at
+from .numbering import ORIGIN, SPAN, SPAN_BITS, SQUARE_BITS
+from .pieces import AFTER, AFTER_BIT, BEFORE_BIT, CODE, CODE_BITS, COLOUR, HALVES, OUTLINE, PLACES, TURNS, WHOLE
+from .tables import CENTRE, CENTRE_STEP, MATCHING, OUTLINE_STEP, OUTWARDS, PARTNERS, PLACE_BITS, PRINTED
 
-# Squares have x and y from -256 to 255: farther than 120 dominoes reach from the first.
-SPAN_BITS = 9
-SPAN = 1 << SPAN_BITS
-ORIGIN = SPAN // 2
-SQUARE_BITS = 2 * SPAN_BITS
 SQUARE = (1 << SQUARE_BITS) - 1  # the bits of x and y
 TURN_BITS = 2
 LOOK_BITS = 4  # of an open half disc: colour * 4 + way

@@ -13,13 +13,32 @@ from ...kernel.hands import (
     without_hand,
 )
 from ...kernel.jit import few, rule
-from ...kernel.plane import TOP, side_at
-from ...kernel.refusals import FIRST_OWN
+from ...kernel.plane import TOP
+from ...kernel.plane_rules import side_at
 from ...kernel.seats import may_act, only, why_not_at_all
-from .pieces import BOX, DOMINOES, FACES, HALVES, HAND, OUTLINE, TURNS
+from .numbering import (
+    ALREADY_SWAPPED,
+    LAY_OR_STOP,
+    NOT_FREE,
+    NOT_IN_HAND,
+    NOT_MATCHING,
+    NOT_THE_START,
+    NOT_TOUCHING,
+    NOTHING_LAID,
+    NOTHING_TO_SWAP,
+    ONE_FITS,
+    PASS,
+    SECOND,
+    SETUP,
+    START_FITS,
+    START_SWAPS,
+    STOP,
+    SWAP,
+    SWAP_FIRST,
+)
+from .pieces import DOMINOES, HALVES, HAND, OUTLINE, TURNS
 from .placement import (
     NONE,
-    SPAN,
     discs_made,
     domino_of,
     face_of,
@@ -33,7 +52,8 @@ from .placement import (
     y_of,
 )
 from .state_copy import copy_to
-from .turns import SECOND, SETUP, can_lay, end_setup, end_turn, go_on, lay, swap
+from .tables import BOX
+from .turns import can_lay, end_setup, end_turn, go_on, lay, swap
 
 # What every game provides here; `copy_to` stands in another file.
 __all__ = [
@@ -49,19 +69,11 @@ __all__ = [
     "why_not",
 ]
 
-STOP = len(FACES) * TURNS * SPAN * SPAN
-SWAP = STOP + 1
-PASS = STOP + 2
 MOVE_NUMBERS = STOP + 3
 MOST_MOVES = DOMINOES * OUTLINE * HAND * HALVES + 1
 
 HALVES_OF_TWO = HAND * HALVES  # half discs of one colour on two dominoes
 PATIENCE = 1000  # so many draws may fail before all moves are listed
-
-# Refusals
-NOT_IN_HAND, NOT_THE_START, NOT_FREE, NOT_TOUCHING, NOT_MATCHING = range(FIRST_OWN, FIRST_OWN + 5)
-NOTHING_LAID, ONE_FITS, LAY_OR_STOP, ALREADY_SWAPPED, NOTHING_TO_SWAP = range(FIRST_OWN + 5, FIRST_OWN + 10)
-SWAP_FIRST, START_FITS, START_SWAPS = range(FIRST_OWN + 10, FIRST_OWN + 13)
 
 
 @rule

@@ -1,7 +1,8 @@
 """A faster copy of a state: nearly all sides of the ring are empty, whatever has been laid."""
 
 from ...kernel.jit import copy_before, rule
-from ...kernel.plane import SIDES, TOP, side_at
+from ...kernel.plane import SIDES, TOP
+from ...kernel.plane_rules import side_at
 
 
 @rule

@@ -4,13 +4,11 @@ from ...kernel.hands import NO_PIECE, draw_up_to, leave_hand
 from ...kernel.jit import rule
 from ...kernel.seats import finish, highest, next_seat, only
 from .groups import score
+from .numbering import ALL_PASSED, FIRST, NOTHING_LEFT, SECOND, SETUP, TARGET_REACHED
 from .pieces import HAND
 from .placement import domino_of, fits, print_domino
 
-SETUP, FIRST, SECOND = 0, 1, 2  # the phases
 PRICE = 4  # of the second domino (P8)
-# Endings
-TARGET_REACHED, NOTHING_LEFT, ALL_PASSED = 1, 2, 3
 
 
 @rule

@@ -4,7 +4,8 @@ from ...kernel.jit import facts_record, rule
 from ...kernel.secrecy import UNKNOWN
 from .layout import animal_at
 from .objectives import worth
-from .pieces import COLOUR_OF, CORNERS, TILES
+from .pieces import CORNERS, TILES
+from .tables import COLOUR_OF
 
 FACTS = facts_record(
     ("colours", TILES),  # G6: of each completed animal, in the order completed: its place in COLOURS

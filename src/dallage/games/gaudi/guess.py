@@ -12,9 +12,11 @@ from ...kernel.playouts import lowest_seat
 from ...kernel.seats import may_act
 from ...kernel.secrecy import UNKNOWN
 from .layout import animal_at, tiles_for_any_cell
+from .numbering import STANDARD
 from .objectives import guess_objectives, worth
-from .pieces import COPIES, KINDS, TILES
-from .turn import LAY, PASS_ON, STANDARD, SWAP, bit, duty, following_tiles
+from .pieces import KINDS, TILES
+from .tables import COPY_COUNT
+from .turn import LAY, PASS_ON, SWAP, bit, duty, following_tiles
 
 PILE = MOST_SEATS  # who holds tiles: a seat, or after the last of them the pile
 
@@ -61,7 +63,7 @@ def guess_tiles(s, seat):
 def unseen_tiles(s, seat, unseen):
     """G2: lists the tiles neither on the board nor in the hand of the seat; returns how many."""
     left = few(KINDS)
-    left[:] = COPIES
+    left[:] = COPY_COUNT
     for i in range(s.board_size):
         left[s.tiles[i]] -= 1
     without_hand(s, seat, left)

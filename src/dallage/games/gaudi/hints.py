@@ -3,9 +3,10 @@
 from ...kernel.hexes import CELLS
 from ...kernel.jit import rule
 from .layout import animal_at, tiles_at
-from .move_list import FIRST_SWAP
+from .numbering import FIRST_SWAP
 from .objectives import is_wanted, worth
-from .pieces import CORNER_STEP, CORNERS, TILES_AT_CORNER
+from .pieces import CORNERS, TILES_AT_CORNER
+from .tables import CORNER_STEP
 
 DENIED = 0.2  # what it is worth that nobody else completes an animal
 OFFERED = -0.1  # what it costs to leave an animal that lacks one tile

@@ -7,10 +7,12 @@
     bit 4     whether the cell itself is covered
 """
 
-from ...kernel.hexes import AROUND, SE, SW, WAYS, place
+from ...kernel.hex_rules import AROUND, place
+from ...kernel.hexes import SE, SW, WAYS
 from ...kernel.jit import rule
 from ...kernel.lists import is_among
-from .pieces import ANIMAL_COUNT, CORNER_STEP, CORNERS, FITS, OBJECTIVE, TILE_COLOUR, TILES_AT_CORNER
+from .pieces import ANIMAL_COUNT, CORNERS, TILES_AT_CORNER
+from .tables import CORNER_STEP, FITS, OBJECTIVE, TILE_COLOUR
 
 COLOUR = 0b00011
 ONE_TILE = 0b00100

@@ -6,13 +6,10 @@ from ...kernel.hexes import CELLS, WAYS
 from ...kernel.jit import rule
 from ...kernel.seats import may_act
 from .layout import tiles_for
-from .pieces import HAND, KINDS, MOST_FRONTIER
+from .numbering import FIRST_SWAP, PASS, STOP
+from .pieces import HAND, MOST_FRONTIER
 from .turn import LAY, SWAP, bit, different_tile, next_cell, tiles_next
 
-# A move is tile * CELLS + cell to lay a tile, or one of these:
-FIRST_SWAP = KINDS * CELLS  # swap tile 0; the other tiles follow
-STOP = FIRST_SWAP + KINDS
-PASS = STOP + 1
 MOVE_NUMBERS = PASS + 1
 MOST_MOVES = HAND * MOST_FRONTIER + 1
 

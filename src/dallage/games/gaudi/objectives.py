@@ -8,7 +8,8 @@ from ...kernel.bits import has_bit, lowest_bit
 from ...kernel.chance import below, shuffle
 from ...kernel.jit import MOST_SEATS, few, rule
 from ...kernel.secrecy import UNKNOWN
-from .pieces import ANIMAL_OF, ANY_OBJECTIVE, CARDS, COLOUR_OF, MARKED, OBJECTIVE, OBJECTIVES, TOLD
+from .pieces import ANY_OBJECTIVE, OBJECTIVES
+from .tables import ANIMAL_OF, CARDS, COLOUR_OF, MARKED, OBJECTIVE, TOLD
 
 # G3: the cards of one sort, animal cards or colour cards, are of three kinds, and there are two of each kind.
 KINDS = 3

@@ -5,38 +5,41 @@ from ...kernel.hands import NO_PIECE, draw, draw_up_to, fill_pile, hide_hands, h
 from ...kernel.hexes import CELLS, ORIGIN
 from ...kernel.jit import rule
 from ...kernel.lists import index_of
-from ...kernel.refusals import FIRST_OWN
 from ...kernel.seats import everybody, finish, highest, may_act, next_seat, only, why_not_at_all
 from ...kernel.secrecy import NOBODY, UNKNOWN
 from .guess import guess
 from .layout import animal_at, is_in_frontier, is_on_board, put, tiles_at, tiles_for
-from .move_list import FIRST_SWAP, MOST_MOVES, MOVE_NUMBERS, PASS, STOP, moves, random_move
-from .objectives import deal_objectives, is_wanted, worth
-from .pieces import BOX, CORNER_STEP, CORNERS, FIRST, HAND, IN_PLAY, MARKED, NOT_MARKED, TILES_AT_CORNER, TOKENS, TOLD
-from .turn import (
+from .move_list import MOST_MOVES, MOVE_NUMBERS, moves, random_move
+from .numbering import (
+    COMPACT_BLOCK,
+    COMPLETES_NONE,
+    COMPLETES_ONE,
+    EVERYBODY_PASSED,
+    FIRST_SWAP,
+    GO_ON_OR_STOP,
     INITIATION,
-    LAY,
+    LAY_FIRST,
+    MAY_LAY,
+    MUST_PASS,
+    MUST_SWAP,
+    NOT_BESIDE,
+    NOT_EMPTY,
+    NOT_FITTING,
+    NOT_IN_HAND,
+    NOT_TOUCHING,
+    PASS,
     PAVING,
     STANDARD,
-    SWAP,
-    bit,
-    completes_enough,
-    duty,
-    forms_block,
-    hand_tiles,
-    may_go_on,
-    touches_turn,
+    STOP,
+    TILES_ARE_LAID,
 )
+from .objectives import deal_objectives, is_wanted, worth
+from .pieces import CORNERS, HAND, TILES_AT_CORNER
+from .tables import BOX, CORNER_STEP, FIRST, IN_PLAY, MARKED, NOT_MARKED, TOKENS, TOLD
+from .turn import LAY, SWAP, bit, completes_enough, duty, forms_block, hand_tiles, may_go_on, touches_turn
 
 # What every game provides here; some of it stands in other files.
 __all__ = ["MOST_MOVES", "MOVE_NUMBERS", "guess", "moves", "play", "random_move", "set_up", "veil", "why_not"]
-
-# Refusals
-NOT_IN_HAND, NOT_EMPTY, NOT_BESIDE, NOT_FITTING = range(FIRST_OWN, FIRST_OWN + 4)
-NOT_TOUCHING, COMPACT_BLOCK, COMPLETES_NONE, COMPLETES_ONE = range(FIRST_OWN + 4, FIRST_OWN + 8)
-LAY_FIRST, GO_ON_OR_STOP, MAY_LAY, MUST_SWAP, MUST_PASS = range(FIRST_OWN + 8, FIRST_OWN + 13)
-# Endings
-TILES_ARE_LAID, EVERYBODY_PASSED = 1, 2
 
 
 @rule

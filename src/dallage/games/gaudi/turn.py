@@ -1,12 +1,13 @@
 """What the player to act may do: the hand, the tiles of this turn, where the next may go."""
 
 from ...kernel.hands import NO_PIECE
-from ...kernel.hexes import AROUND, WAYS, touches
+from ...kernel.hex_rules import AROUND, touches
+from ...kernel.hexes import WAYS
 from ...kernel.jit import rule
 from .layout import animals_lacking, is_covered, may_lay_any, tiles_for
+from .numbering import STANDARD
 from .pieces import HAND, MOST_TILES_A_TURN
 
-STANDARD, INITIATION, PAVING = range(3)  # values of the option `variant`
 LAY, SWAP, PASS_ON = range(3)  # what the seat to act must do
 NOWHERE = -1
 

@@ -5,8 +5,8 @@ from typing import Any
 from ...kernel.hexes import REACH, STRIDE, cell_name, coordinates
 from ...kernel.reasons import Points, Sentence
 from ...kernel.secrecy import UNKNOWN, hides_hand, hides_pile, unseen
+from .numbering import PAVING
 from .pieces import ANIMAL_COUNT, ANIMALS, CODES, COLOURS, COPIES, OBJECTIVE_NAMES
-from .turn import PAVING
 
 # An animal in its colour, in words; in French also that it is completed and marked, which agrees with it.
 NAMES = {
@@ -37,7 +37,7 @@ SAYINGS = {
     ),
 }
 
-BOX = {code: int(copies) for code, copies in zip(CODES, COPIES)}
+BOX = dict(zip(CODES, COPIES))
 
 
 def view(s: Any) -> dict[str, Any]:
@@ -68,7 +68,7 @@ def tiles(some: list[int], hidden: bool) -> list[str] | int:
 
 def objective(wanted: int, variant: int) -> list[str] | None:
     """G7, G22: the animal and colour a seat wants; None if unknown, and in paving, where nobody wants any."""
-    return None if wanted == UNKNOWN or variant == PAVING else [*OBJECTIVE_NAMES[wanted]]
+    return None if wanted == UNKNOWN or variant == PAVING else list(OBJECTIVE_NAMES[wanted])
 
 
 def animal(corner: int, colour: int, owner: int) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-/** The view of Dédalles, as docs/formats.md describes it, and where things lie on the screen. */
+/** The view of Dédalles, as formats.md of its Python folder describes it, and where things lie on the screen. */
 import { nameAt, place as placeOn, type Step } from '../../board/squares';
 import type { View } from '../../lib/game';
 

@@ -1,4 +1,4 @@
-/** Dékal's view as docs/formats.md tells it, and where things lie in a grid. */
+/** Dékal's view as formats.md of its Python folder tells it, and where things lie in a grid. */
 import type { Unseen } from '../../board/hands';
 import { nameAt, place as placeOn } from '../../board/squares';
 import type { View } from '../../lib/game';

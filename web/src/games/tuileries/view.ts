@@ -1,4 +1,4 @@
-/** The view of Tuileries, as docs/formats.md describes it. */
+/** The view of Tuileries, as formats.md of its Python folder describes it. */
 import { nameAt, place as placeOn } from '../../board/squares';
 import type { Pieces, Unseen } from '../../board/hands';
 import type { View } from '../../lib/game';

@@ -19,14 +19,15 @@ import pytest
 
 import dallage
 from dallage.kernel.hands import NO_PIECE
-from dallage.kernel.plane import LEFT, TOP, side_at, side_name
+from dallage.kernel.plane import LEFT, TOP, side_name
+from dallage.kernel.plane_rules import side_at
 from dallage.kernel.seats import only
 from dallage.kernel.state import State
 
 from ..moves import from_text
+from ..numbering import FIRST, SETUP, SQUARE_BITS
 from ..pieces import CODE, COLOURS, DOMINOES, FACES, HAND, WHOLE
-from ..placement import SQUARE_BITS, print_domino, x_of, y_of
-from ..turns import FIRST
+from ..placement import print_domino, x_of, y_of
 
 ONE = """
     +---y---+---r---+
@@ -206,3 +207,11 @@ def census(view: dict[str, Any]) -> Counter[int]:
     for some in (*view["hands"], view["bag"]):
         found.update(some)
     return found
+
+
+def rare_positions() -> list[State]:
+    """Nothing fits, in a turn and already when the first dominoes are laid: one swaps, then passes (P7, P9)."""
+    in_a_turn, at_the_start = position(ONE, [[2, 57], [3, 4]]), position(ONE, [[2], [3]], phase=SETUP)
+    paint_over(in_a_turn)
+    paint_over(at_the_start)
+    return [in_a_turn, at_the_start]

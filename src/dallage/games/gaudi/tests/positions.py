@@ -12,12 +12,14 @@ from typing import Any
 
 import dallage
 from dallage.kernel.hands import NO_PIECE
-from dallage.kernel.hexes import ORIGIN, cell_at, touches
+from dallage.kernel.hex_rules import touches
+from dallage.kernel.hexes import ORIGIN, cell_at
 from dallage.kernel.secrecy import NOBODY
 from dallage.kernel.state import State
 
 from .. import layout, turn
-from ..pieces import ANY_OBJECTIVE, CODES, COPIES, CORNER_STEP, HAND, OBJECTIVE_NAMES, TILES
+from ..pieces import ANY_OBJECTIVE, CODES, COPIES, HAND, OBJECTIVE_NAMES, TILES
+from ..tables import CORNER_STEP
 
 
 def drawn(
@@ -124,3 +126,12 @@ def census(view: dict[str, Any]) -> Counter[str]:
         pieces[f"token of seat {seat}"] = left + sum(animal["owner"] == seat for animal in view["animals"])
     pieces["objective cards"] = sum(2 for wanted in view["objectives"] if wanted)
     return pieces
+
+
+def rare_positions() -> list[State]:
+    """Nothing fits, for anybody: all must pass; and a turn of two tiles beside which a third makes a block (G14)."""
+    stuck = drawn("[BGO]", "GBB GOB OBB", "OOB GOG OBG", "GOB OBB", pile="", objectives="star B, snail G, jelly O")
+    block = drawn("\n    GBO[BGO]OGB\n", "BGB BBO BOB")
+    block.play(0, "BGB@0,1")
+    block.play(0, "BBO@-1,1")
+    return [stuck, block]
