@@ -1,4 +1,4 @@
-"""Writes what the page's folders hold of the engine: `python -m tests.page_fixtures`, or `make fixtures`.
+"""Writes what the page's folders hold of the engine: `python -m tests.page_fixtures [ID]`, or `make fixtures`.
 
 A game's positions for the page stand in its `tests/page_positions.py`:
 
@@ -12,6 +12,7 @@ From these come `lessons.json`, which the page's lessons show, `views.json`, whi
 """
 
 import json
+import sys
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -93,7 +94,7 @@ def lines(value: Any, depth: int = 0) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    for game in boxes():
+    for game in sys.argv[1:] or boxes():
         for path, text in fixtures(game).items():
             path.write_text(text, encoding="utf-8")
             print(path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path, len(text))

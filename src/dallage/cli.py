@@ -31,9 +31,14 @@ COMMANDS = {
     "backup": Sentence("Copy all tables into one file.", "Copier toutes les tables dans un fichier."),
     "restore": Sentence("Bring back the tables of a backup.", "Rétablir les tables d'une sauvegarde."),
     "arena": Sentence("Let bots meet, and rate them.", "Faire jouer les robots entre eux, et les classer."),
+    "new-game": Sentence(
+        "Write a new game: its files, small but running.",
+        "Écrire un nouveau jeu : ses fichiers, petits mais en état de marche.",
+    ),
 }
 MODULES = {
     "arena": "arena_command",
+    "new-game": "new_game_command",
     **dict.fromkeys(("serve", "verify", "backup", "restore"), "server_commands"),
 }
 HELP = Sentence("Show this page.", "Afficher cette page.")
@@ -52,7 +57,7 @@ def app(language: str) -> App:
     made = App(name="dallage", help=about, version=__version__, help_format="plaintext", **headings)
     for place, (name, what) in enumerate(COMMANDS.items()):
         module = MODULES.get(name, "commands")
-        function = f"dallage.terminal.{module}:{name}"
+        function = f"dallage.terminal.{module}:{name.replace('-', '_')}"
         made.command(function, name=name, help=getattr(what, language), sort_key=place)
     made["--help"].help = getattr(HELP, language)
     made["--version"].help = getattr(VERSION, language)
