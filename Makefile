@@ -25,9 +25,10 @@ ifeq ($(MAKELEVEL),0)
 $(shell rm -f $(LOG))
 endif
 
-# What make quick tests: all that needs no compiled engine, no browser and no server of its own.
+# What make quick tests: what needs no compiled engine, no browser, no server of its own and no slow count beside ours.
 QUICK_TESTS := README.md tests/kernel tests/terminal/test_parts.py tests/terminal/test_texts.py tests/test_compile.py \
-	tests/test_house.py tests/test_package.py tests/server/test_config.py src/dallage/games
+	tests/test_house.py tests/test_package.py tests/server/test_config.py tests/server/test_table.py \
+	tests/server/test_messages.py src/dallage/games
 
 .PHONY: help play test quick release docs types bench bench-server bench-page screenshots format lock clean
 
@@ -56,12 +57,12 @@ quick: .venv/test .venv/docs .venv/node ## lint, types and the fast tests, in tw
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(NPM) test
-	DALLAGE_INTERPRET=1 $(BIN)/pytest -q -n 2 $(QUICK_TESTS) --ignore=tests/kernel/test_jit.py
+	DALLAGE_INTERPRET=1 $(BIN)/pytest -q -n 2 $(QUICK_TESTS) --ignore=tests/kernel/test_jit.py -k "not slow"
 
 release: .venv/node ## build wheel and source archive, and try the wheel in an empty environment
 	@rm -rf dist
 	$(QUIETLY) "Building the wheel and the source archive" $(UV) build --build-constraints requirements/build.txt \
-	--require-hashes --python .venv --out-dir dist
+	--build-constraints requirements/node.txt --require-hashes --python .venv --out-dir dist
 	@$(BIN)/python -m tests.release dist
 
 # The pictures of the games need no compiled engine.
@@ -70,6 +71,9 @@ docs: .venv/docs ## build the site out of docs/ into site/
 
 types: .venv/test $(PAGE) ## write the page's types anew from the server's messages
 	$(BIN)/python -m dallage.server.http.openapi | (cd web && npm run --silent types) > web/src/messages.ts
+
+fixtures: .venv/test ## write the page's lessons and test views anew from the engine
+	$(BIN)/python -m tests.page_fixtures
 
 bench: .venv/bench .venv/compiled ## measure the engines beside their peers
 	@$(BIN)/python -m bench

@@ -11,11 +11,11 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from . import ours, peers, searches, startup
+from . import engines, openspiel, searches, startup
 
 ROUNDS = 5
 SECONDS = 0.4  # for each engine in each round
-YARDSTICK = f"open_spiel/{peers.SEARCHED}"  # what the ratios are to
+YARDSTICK = f"open_spiel/{openspiel.SEARCHED}"  # what the ratios are to
 WIDTH = 112  # columns of the table
 RESULTS = Path(__file__).parent / "results.json"
 
@@ -30,13 +30,13 @@ def faster(one: dict[str, float], other: dict[str, float] | None) -> dict[str, f
 def measure(progress: Progress) -> tuple[Figures, Figures]:
     """Random games of ours and of theirs, by turns."""
     task = progress.add_task("Compiling and measuring random games", total=ROUNDS)
-    rollouts = {ours.key(chosen): ours.Rollouts(chosen) for chosen in ours.settings()}
+    rollouts = {engines.key(chosen): engines.Rollouts(chosen) for chosen in engines.settings()}
     mine: Figures = {}
     theirs: Figures = {}
     for _ in range(ROUNDS):
         for name, one in rollouts.items():
             mine[name] = faster(one.measure(SECONDS), mine.get(name))
-        for name, figures in peers.measure(SECONDS).items():
+        for name, figures in openspiel.measure(SECONDS).items():
             theirs[name] = faster(figures, theirs.get(name))
         progress.advance(task)
     return mine, theirs
@@ -45,11 +45,11 @@ def measure(progress: Progress) -> tuple[Figures, Figures]:
 def search(progress: Progress) -> dict[str, float]:
     """Simulations a second of our tree search and of the yardstick's, by turns, the best of each."""
     task = progress.add_task("Compiling and measuring searches", total=ROUNDS)
-    best = dict.fromkeys([YARDSTICK, *map(ours.key, ours.settings())], 0.0)
+    best = dict.fromkeys([YARDSTICK, *map(engines.key, engines.settings())], 0.0)
     for _ in range(ROUNDS):
-        for chosen in ours.settings():
-            best[ours.key(chosen)] = max(best[ours.key(chosen)], searches.simulations_per_second(chosen))
-        best[YARDSTICK] = max(best[YARDSTICK], peers.simulations_per_second(searches.BUDGET))
+        for chosen in engines.settings():
+            best[engines.key(chosen)] = max(best[engines.key(chosen)], searches.simulations_per_second(chosen))
+        best[YARDSTICK] = max(best[YARDSTICK], openspiel.simulations_per_second(searches.BUDGET))
         progress.advance(task)
     return best
 
@@ -89,9 +89,9 @@ def main() -> None:
         mine, theirs = measure(progress)
         task = progress.add_task("Listing moves", total=len(mine))
         lists: Figures = {}
-        for chosen in ours.settings():
-            name = ours.key(chosen)
-            lists[name] = ours.listing(chosen, mine[name]["moves_per_game"], SECONDS)
+        for chosen in engines.settings():
+            name = engines.key(chosen)
+            lists[name] = engines.listing(chosen, mine[name]["moves_per_game"], SECONDS)
             progress.advance(task)
         rates = search(progress)
         progress.add_task("Measuring memory", total=None)

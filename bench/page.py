@@ -27,14 +27,14 @@ LAPS = 3  # around the middle of the board, while it is dragged
 STEPS = 90  # of the mouse in a lap
 REACH = 120  # pixels from the middle
 WIDTH = 112  # columns of the table
-STOPWATCH = Path(__file__).with_name("stopwatch.js")
+PAGE_TIMING = Path(__file__).with_name("page_timing.js")
 
 
 def look_on(people: People, server: Server, game: str) -> tuple[Page, Player, Player]:
     """A table of two; the first one's page is open."""
     made = make_table(server, game, [{"kind": "me", "name": "Anna"}, {"kind": "link"}])
     page = people.come(**LAPTOP)
-    page.add_init_script(path=STOPWATCH)
+    page.add_init_script(path=PAGE_TIMING)
     page.goto(f"/t/{made['table']}#{made['host']}")
     page.locator("section.board svg").first.wait_for(state="attached")
     both = [Player(server, made["table"], seat["key"]) for seat in made["seats"]]
@@ -53,9 +53,9 @@ def play(page: Page, anna: Player, bruno: Player) -> None:
         seat = chooser.choice(anna.now["on_turn"])
         player = (anna, bruno)[seat]
         seen = next(one for one in player.now["views"] if one["seat"] == seat)
-        shown = page.evaluate("stopwatch.waits.length")
+        shown = page.evaluate("pageTiming.waits.length")
         player.move(seat, chooser.choice(seen["moves"]))
-        page.evaluate("many => stopwatch.shown(many)", shown + 1)
+        page.evaluate("many => pageTiming.shown(many)", shown + 1)
 
 
 def pan(page: Page) -> list[float]:
@@ -68,11 +68,11 @@ def pan(page: Page) -> list[float]:
     x, y = where["x"] + where["width"] / 2, where["y"] + where["height"] / 2
     page.mouse.move(x, y)
     page.mouse.down()
-    page.evaluate("stopwatch.start()")
+    page.evaluate("pageTiming.start()")
     for step in range(LAPS * STEPS):
         angle = 2 * math.pi * step / STEPS
         page.mouse.move(x + REACH * math.sin(angle), y + REACH * (1 - math.cos(angle)))
-    found: list[float] = page.evaluate("stopwatch.stop()")
+    found: list[float] = page.evaluate("pageTiming.stop()")
     page.mouse.up()
     return found
 
@@ -88,7 +88,7 @@ def spread(values: list[float]) -> tuple[str, str]:
 def measure(people: People, server: Server, game: str) -> list[str]:
     page, anna, bruno = look_on(people, server, game)
     play(page, anna, bruno)
-    waits: list[dict[str, float]] = page.evaluate("stopwatch.waits")
+    waits: list[dict[str, float]] = page.evaluate("pageTiming.waits")
     page.wait_for_load_state("networkidle")
     frames = pan(page)
     laid: Any = anna.now["views"][0]["view"].get("board", [])

@@ -29,7 +29,7 @@ from dallage.registry import boxes
 from tests.server.postgres import Postgres
 from tests.server.server_process import Server, server_process
 
-from .clients import Mover, Socket, connected, ignored
+from .socket_clients import Mover, Socket, connect, ignore_message
 
 TABLES = 100
 SECONDS = 10.0  # of measuring
@@ -94,7 +94,7 @@ class Load:
         made = await make(self.http, server, game)
         for seat in made["seats"]:
             mover = Mover(seat["seat"], self.waits, over)
-            sockets.append(await connected(server.port, made["table"], seat["key"], mover.heard))
+            sockets.append(await connect(server.port, made["table"], seat["key"], mover.on_message))
 
 
 async def make(http: httpx.AsyncClient, server: Server, game: str) -> dict[str, Any]:
@@ -115,7 +115,7 @@ async def look_on(server: Server) -> dict[str, float]:
         tables = [await make(http, server, game) for game in islice(cycle(boxes()), TABLES)]
     before = megabytes(server.process.pid)
     sockets = [
-        await connected(server.port, made["table"], made["watch"], ignored)
+        await connect(server.port, made["table"], made["watch"], ignore_message)
         for made in islice(cycle(tables), SPECTATORS)
     ]
     await asyncio.sleep(WARM_UP)

@@ -1,16 +1,18 @@
-"""What the contract needs of every game: all settings, games half played, files of a game's own tests."""
+"""What the contract needs of every game: all setups, games half played, files of a game's own tests."""
 
 import random
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib import import_module
 from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import dallage
-from dallage.kernel.game import Chosen, Game, Option
+from dallage.kernel.contract import PositionsModule, View
+from dallage.kernel.game import Game, GameSetup, Option
 from dallage.kernel.state import State
 from dallage.registry import box, boxes
 
@@ -26,7 +28,7 @@ def some_values(option: Option) -> list[str | int]:
     return list(values)
 
 
-def settings(game: Game) -> Iterator[Chosen]:
+def setups(game: Game) -> Iterator[GameSetup]:
     """Every number of players with every combination of options."""
     names = [option.name for option in game.options]
     for players in game.players:
@@ -34,10 +36,10 @@ def settings(game: Game) -> Iterator[Chosen]:
             yield game.choose(players, **dict(zip(names, values)))
 
 
-SETTINGS = [chosen for game in GAMES for chosen in settings(box(game))]
+SETUPS = [chosen for game in GAMES for chosen in setups(box(game))]
 
 
-def setting_name(chosen: Chosen) -> str:
+def setup_name(chosen: GameSetup) -> str:
     return "-".join([chosen.id, str(chosen.players), *map(str, chosen.options.values())])
 
 
@@ -47,7 +49,7 @@ def step(state: State, chooser: random.Random) -> None:
     state.play(seat, chooser.choice(state.moves(seat)))
 
 
-def positions(chosen: Chosen, seed: int, every: int = 1) -> Iterator[State]:
+def positions(chosen: GameSetup, seed: int, every: int = 1) -> Iterator[State]:
     """The states of a random game from the deal to the end, each `every` plies; the last one always."""
     state, chooser = chosen.new(seed), random.Random(seed)
     while not state.over:
@@ -57,7 +59,7 @@ def positions(chosen: Chosen, seed: int, every: int = 1) -> Iterator[State]:
     yield state
 
 
-def after(chosen: Chosen, seed: int, plies: int) -> State:
+def after(chosen: GameSetup, seed: int, plies: int) -> State:
     """A random game after so many plies, or at its end."""
     state, chooser = chosen.new(seed), random.Random(seed)
     while not state.over and state.moves_played < plies:
@@ -70,9 +72,20 @@ def folder(game: str) -> Path:
 
 
 @cache
-def census(game: str) -> Any:
-    """The game's own count of all its pieces in an omniscient view."""
-    return import_module(f"{box(game).package}.tests.positions").census
+def positions_module(game: str) -> PositionsModule:
+    """What the game's own tests tell the contract."""
+    return cast(PositionsModule, import_module(f"{box(game).package}.tests.positions"))
+
+
+def census(game: str) -> Callable[[View], Counter[Any]]:
+    """The game's own count of all its pieces in a view of everything."""
+    return positions_module(game).census
+
+
+def rare_positions(game: str) -> Iterable[State]:
+    """The states that the game's own tests call rare; a game need not have any."""
+    module = positions_module(game)
+    return module.rare_positions() if hasattr(module, "rare_positions") else ()
 
 
 @cache

@@ -1,9 +1,13 @@
-"""What a package index is told of us."""
+"""What a package index is told of us, and what `dallage` exports."""
 
 import re
 import tomllib
 from pathlib import Path
 
+import pytest
+
+import dallage
+from dallage import Bot, Candidate, Game, GameSetup, Option, Points, Reason, Record, Seen, State, Thought
 from hatch_build import NODE_WHEEL, absolute_links
 
 HOUSE = Path(__file__).parents[1]
@@ -39,3 +43,28 @@ def test_every_version_of_python_that_is_promised_is_allowed() -> None:
     promised = [name.rpartition(" ")[2] for name in PROJECT["classifiers"] if "Python ::" in name]
     assert promised == ["3.11", "3.12", "3.13", "3.14"]
     assert PROJECT["requires-python"] == f">={promised[0]}"
+
+
+def test_all_that_the_functions_return_is_exported() -> None:
+    for id in dallage.games():
+        chosen = dallage.game(id)
+        state = chosen.new(seed=1)
+        seat = state.to_act[0]
+        bot = dallage.bot(id, level="greedy", seed=1)
+        thought = bot.think(state.seen_by(seat))
+        record = state.record()
+        assert [type(value) for value in (chosen, chosen.game, state, state.seen_by(seat), bot, thought, record)] == [
+            GameSetup, Game, State, Seen, Bot, Thought, Record,
+        ]  # fmt: skip
+        assert isinstance(thought.candidates[0], Candidate)
+        assert all(isinstance(option, Option) for option in chosen.game.options)
+        state.play(seat, thought.move)
+        assert all(isinstance(points, Points) for points in state.explain())
+        assert isinstance(state.why_not(seat, thought.move) or state.ending, Reason | None)
+        assert dallage.perft(chosen.new(seed=1), 1) == len(chosen.new(seed=1).moves(seat))
+
+
+def test_what_is_promised_is_there_and_nothing_else() -> None:
+    assert all(getattr(dallage, name) is not None for name in dallage.__all__)
+    with pytest.raises(AttributeError, match="no attribute 'chess'"):
+        dallage.chess  # noqa: B018

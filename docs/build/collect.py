@@ -3,10 +3,12 @@
 import shutil
 from pathlib import Path
 
+from dallage.registry import boxes
+
 from .game_pages import game_pages
 from .links import Linker, source_page
-from .pages import ASSETS, CONTENTS, DOCS, ROOT, written
-from .reference_pages import reference_pages
+from .pages import ASSETS, CONTENTS, DOCS, ROOT, formats_file, game_page, written
+from .reference_pages import reference_contents, reference_pages
 
 # How Pygments calls the language of a file.
 LANGUAGES = {".py": "python", ".ts": "ts", ".svelte": "html", ".toml": "toml", ".json": "json", ".css": "css",
@@ -29,18 +31,25 @@ def decision_list() -> str:
     return "\n".join(["* [Decisions](index.md)", *lines, ""])
 
 
+def formats_texts() -> list[tuple[str, str]]:
+    """What the games say of their formats, by game."""
+    files = [(game, formats_file(game)) for game in boxes()]
+    return [(game, file.read_text(encoding="utf-8")) for game, file in files if file.exists()]
+
+
 def all_pages() -> dict[str, str]:
     """Every page by its place on the site; SystemExit lists links and names that lead nowhere."""
     pages = written()
     contents = {CONTENTS: (DOCS / CONTENTS).read_text(encoding="utf-8"), f"decisions/{CONTENTS}": decision_list()}
-    reference = reference_pages()
-    linker = Linker(pages, {*reference, "games/index.md"})
+    contents[f"reference/{CONTENTS}"] = reference_contents()
+    linker = Linker(pages)
     texts = {page: linker.page(path.read_text(encoding="utf-8"), path, page) for path, page in pages.items()}
-    made = {page: linker.page(text, DOCS / page, page) for page, text in reference.items()} | contents
+    made = {page: linker.page(text, DOCS / page, page) for page, text in reference_pages().items()} | contents
+    formats = {game: linker.page(text, formats_file(game), game_page(game, "en")) for game, text in formats_texts()}
     if linker.problems:
         raise SystemExit("\n".join(sorted(set(linker.problems))))
     sources = {source_page(path): shown_source(path) for path in linker.sources}
-    return texts | made | game_pages(texts) | sources
+    return texts | made | game_pages(texts, formats) | sources
 
 
 def collect(folder: Path) -> None:

@@ -1,11 +1,13 @@
 """A page for each game found, in each language: a picture made by the engine, its options, and its rules as written."""
 
 import random
+import re
 
 import dallage
 from dallage.kernel.game import LANGUAGES, Game, Option
 from dallage.registry import boxes
 
+from .links import outside_fences
 from .pages import CONTENTS, game_page
 
 MOVES = 30  # how far the game of the picture has got
@@ -15,12 +17,14 @@ WORDS = {
     "en": {
         "language": "English", "picture": "A game on its way, drawn by the engine", "options": "Options",
         "option": "option", "values": "values", "default": "default", "to": "{} to {}",
-        "code": "In Python", "rules": "Rules", "all": "The games in English",
+        "code": "In Python", "seen": "What seat 0 sees of this deal",
+        "rules": "Rules", "all": "The games in English",
     },
     "fr": {
         "language": "Français", "picture": "Une partie en cours, dessinée par le moteur", "options": "Options",
         "option": "option", "values": "valeurs", "default": "par défaut", "to": "de {} à {}",
-        "code": "En Python", "rules": "Règles", "all": "Les jeux en français",
+        "code": "En Python", "seen": "Ce que le siège 0 voit de cette donne",
+        "rules": "Règles", "all": "Les jeux en français",
     },
 }  # fmt: skip
 
@@ -59,7 +63,7 @@ def deal(game: Game) -> str:
     return f'state = dallage.game("{game.id}", players={game.players[0]}{options}).new(seed=7)'
 
 
-def page(game: Game, language: str, rules: str) -> str:
+def page(game: Game, language: str, rules: str, formats: str) -> str:
     """The rules as they are written, the picture before their first heading, the options after their last clause."""
     words = WORDS[language]
     others = [other for other in LANGUAGES if other != language]
@@ -68,9 +72,16 @@ def page(game: Game, language: str, rules: str) -> str:
     first, newline, rest = opening.partition("\n")
     drawing = f"![{game.name}. {words['picture']}]({game.id}.svg){{ .game-picture }}\n"
     text = f"{first}{newline}\n{links}\n{rest}\n{drawing}{heading}{clauses.rstrip()}\n"
-    code = [f"## {words['code']}", "", "```python", "import dallage", "", deal(game), "```", ""]
-    whole = "\n".join([text, *option_table(game, language), *code])
+    seen = f"![{game.name}. {words['seen']}]({game.id}-seat-0.svg){{ .game-picture }}"
+    code = [f"## {words['code']}", "", "```python", "import dallage", "", deal(game), "state.svg(0)", "```", ""]
+    code += [f"{words['seen']}.", "", seen, ""]
+    whole = "\n".join([text, *option_table(game, language), *code, inner(formats)])
     return whole if language == "en" else f'<div lang="{language}" markdown>\n\n{whole}\n</div>\n'
+
+
+def inner(page: str) -> str:
+    """A page as a part of another: its headings are one level lower."""
+    return outside_fences(page, lambda part: re.sub(r"^#", "##", part, flags=re.MULTILINE))
 
 
 def card(game: Game) -> list[str]:
@@ -100,10 +111,14 @@ def contents() -> str:
     return "\n".join([*lines, ""])
 
 
-def game_pages(rules: dict[str, str]) -> dict[str, str]:
-    """The pages of all games with their rules, which are given by page; their list, their contents, their pictures."""
+def game_pages(rules: dict[str, str], formats: dict[str, str]) -> dict[str, str]:
+    """The pages of all games with their rules, by page, and formats, by game; their list, contents and pictures."""
     games = boxes().values()
     places = {game_page(game.id, language): (game, language) for game in games for language in LANGUAGES}
-    pages = {place: page(game, language, rules[place]) for place, (game, language) in places.items()}
+    pages = {}
+    for place, (game, language) in places.items():
+        own = formats.get(game.id, "") if language == "en" else ""  # they are for programs, and in English only
+        pages[place] = page(game, language, rules[place], own)
     pages |= {"games/index.md": index(), f"games/{CONTENTS}": contents()}
-    return pages | {f"games/{game.id}.svg": picture(game) for game in games}
+    pages |= {f"games/{game.id}.svg": picture(game) for game in games}
+    return pages | {f"games/{game.id}-seat-0.svg": game.choose().new(seed=7).svg(0) for game in games}

@@ -5,7 +5,9 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from .pages import ASSETS, DOCS, ROOT
+from dallage.registry import boxes
+
+from .pages import ASSETS, DOCS, MADE_OF, ROOT
 
 # Files that a command makes and nobody commits.
 MADE = ("bench/results.json", "site/", "site/index.html")
@@ -34,12 +36,16 @@ def is_file_name(code: str) -> bool:
     return NAME.fullmatch(code) is not None and code not in MADE and not code.startswith("/")
 
 
+def is_in_every_game(name: str) -> bool:
+    """Whether all games have such a file: then it names none of them."""
+    return all((ROOT / "src/dallage/games" / game / name).exists() for game in boxes())
+
+
 class Linker:
     """Turns the links of one page after another into links of the site, and notes which sources they need."""
 
-    def __init__(self, pages: dict[Path, str], made: set[str]) -> None:
+    def __init__(self, pages: dict[Path, str]) -> None:
         self.pages = pages  # written pages by file
-        self.made = made  # pages that the build makes, by their place on the site
         self.sources: set[Path] = set()  # files that need a page to show them
         self.problems: list[str] = []
 
@@ -47,44 +53,42 @@ class Linker:
         """The text of a page from `origin` as it is to stand at `place`; what is in fences stays as it is."""
 
         def outside(part: str) -> str:
-            part = CODE.sub(lambda found: self.code(found, origin, place), part)
-            return LINK.sub(lambda found: self.link(found, origin, place), part)
+            part = LINK.sub(lambda found: self.link(found, origin, place), part)
+            return CODE.sub(lambda found: self.code(found, origin, place), part)
 
         return outside_fences(text, outside)
-
-    def code(self, found: re.Match[str], origin: Path, place: str) -> str:
-        name = found["path"]
-        if not is_file_name(name):
-            return found[0]
-        path = named_file(name)
-        if path is None:
-            self.problems.append(f"{origin.relative_to(ROOT)} names {name}, which does not exist")
-        if path is None or path.is_dir():
-            return found[0]
-        return f"[`{name}`]({os.path.relpath(path, origin.parent)})"
 
     def link(self, found: re.Match[str], origin: Path, place: str) -> str:
         address, sharp, anchor = found["target"].partition("#")
         if not address or re.match(r"[a-z]+:", address):
             return found[0]
         path = Path(os.path.normpath(origin.parent / address))
-        target = self.target(path)
+        target = MADE_OF.get(path) or self.target(path)
         if target is None:
             self.problems.append(f"{origin.relative_to(ROOT)} links to {address}, which does not exist")
             return found[0]
         return f"{found['text']}({os.path.relpath(target, Path(place).parent)}{sharp}{anchor})"
 
+    def code(self, found: re.Match[str], origin: Path, place: str) -> str:
+        name = found["path"]
+        if not is_file_name(name) or is_in_every_game(name):
+            return found[0]
+        path = named_file(name)
+        if path is None:
+            self.problems.append(f"{origin.relative_to(ROOT)} names {name}, which does not exist")
+        target = self.target(path) if path else None
+        return f"[{found[0]}]({os.path.relpath(target, Path(place).parent)})" if target else found[0]
+
     def target(self, path: Path) -> str | None:
-        """Where a file is on the site."""
+        """Where a file is on the site; None if it is a folder, or nothing."""
         if path in self.pages:
             return self.pages[path]
-        inside = path.relative_to(DOCS).as_posix() if path.is_relative_to(DOCS) else ""
-        if inside in self.made or (inside and path.suffix in ASSETS and path.is_file()):
-            return inside
-        if path.is_file() and path.is_relative_to(ROOT):
-            self.sources.add(path)
-            return source_page(path)
-        return None
+        if not path.is_file() or not path.is_relative_to(ROOT):
+            return None
+        if path.is_relative_to(DOCS) and path.suffix in ASSETS:
+            return path.relative_to(DOCS).as_posix()
+        self.sources.add(path)
+        return source_page(path)
 
 
 def outside_fences(text: str, change: Callable[[str], str]) -> str:

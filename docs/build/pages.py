@@ -17,6 +17,13 @@ ASSETS = (".svg", ".webp", ".png", ".css", ".js")
 # Pages that live at the top of the repository.
 TOP = {"CHANGELOG.md": "changelog.md", "CONTRIBUTING.md": "contributing.md", "SECURITY.md": "security.md"}
 
+# Sources of which the build makes pages: a link to one leads to its page, on the site as in the repository.
+MADE_OF = {
+    ROOT / "src/dallage/__init__.py": "reference/index.md",
+    ROOT / "src/dallage/kernel/contract.py": "reference/contract.md",
+    ROOT / "src/dallage/games": "games/index.md",
+}
+
 
 def game_page(game: str, language: str) -> str:
     """Where the rules of a game are shown."""
@@ -27,6 +34,11 @@ def rules_file(game: str, language: str) -> Path:
     """Where they are written."""
     name = "rules.md" if language == "en" else f"rules.{language}.md"
     return ROOT / "src/dallage/games" / game / name
+
+
+def formats_file(game: str) -> Path:
+    """What a game says of its moves and views, for programs."""
+    return ROOT / "src/dallage/games" / game / "formats.md"
 
 
 def written() -> dict[Path, str]:

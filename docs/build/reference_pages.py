@@ -3,8 +3,9 @@
 import ast
 import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from pathlib import Path
 
 import dallage
@@ -13,10 +14,14 @@ from .pages import ROOT
 
 SOURCE = ROOT / "src"
 
+# What a game's folder must hold; the first page of whoever writes one.
+CONTRACT_TITLE = "The contract of a game"
+CONTRACT = ("dallage.kernel.contract", "dallage.kernel.verbs", "dallage.bots.knowledge")
+
 # The packages with a page of their own, and what to expect there.
 PACKAGES = {
-    "dallage.kernel": "What a game is: the contract, and what rules are written with.",
-    "dallage.bots": "Bots for any game, and what a game may tell them.",
+    "dallage.kernel": "What a game is, and what rules are written with.",
+    "dallage.bots": "Bots for any game.",
 }
 
 Definition = ast.FunctionDef | ast.ClassDef
@@ -38,8 +43,10 @@ class Module:
         text = path.read_text(encoding="utf-8")
         return cls(name, path, ast.parse(text), text.splitlines())
 
-    def comment(self, node: ast.stmt) -> str:
-        """What is said of a field: the comment at its end, or those above it."""
+    def comment(self, node: ast.stmt, after_it: ast.stmt | None = None) -> str:
+        """What is said of a field: in the string after it, the comment at its end, or those above it."""
+        if isinstance(after_it, ast.Expr) and isinstance(after_it.value, ast.Constant):
+            return " ".join(str(after_it.value.value).split())
         assert node.end_lineno is not None
         assert node.end_col_offset is not None
         after = self.lines[node.end_lineno - 1].encode()[node.end_col_offset :].decode().strip()
@@ -79,12 +86,24 @@ def prose(node: Definition | ast.Module) -> list[str]:
     return [text, ""] if text else []
 
 
+def members(module: Module, node: ast.ClassDef) -> list[ast.stmt]:
+    """What a class has: its own, then what it inherits from classes of its module and does not replace."""
+    classes = {part.name: part for part in module.tree.body if isinstance(part, ast.ClassDef)}
+    found, own = list(node.body), {part.name for part in node.body if isinstance(part, ast.FunctionDef)}
+    for base in node.bases:
+        if isinstance(base, ast.Name) and base.id in classes:
+            inherited = members(module, classes[base.id])
+            found += [part for part in inherited if not (isinstance(part, ast.FunctionDef) and part.name in own)]
+    return found
+
+
 def fields(module: Module, node: ast.ClassDef) -> list[str]:
     """The table of a class's fields, each with its comment, and of its properties, each with its docstring."""
     rows = []
-    for part in node.body:
+    parts = members(module, node)
+    for part, next_part in zip_longest(parts, parts[1:]):
         if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name) and is_public(part.target.id):
-            rows.append(f"| `{part.target.id}` | `{shown(part.annotation)}` | {module.comment(part)} |")
+            rows.append(f"| `{part.target.id}` | `{shown(part.annotation)}` | {module.comment(part, next_part)} |")
         elif isinstance(part, ast.FunctionDef) and is_public(part.name) and is_property(part):
             rows.append(f"| `{part.name}` | `{shown(part.returns)}` | {' '.join(' '.join(prose(part)).split())} |")
     return ["| field | type | |", "| --- | --- | --- |", *rows, ""] if rows else []
@@ -105,7 +124,7 @@ def definition(module: Module, node: Definition, depth: int, owner: str) -> Iter
     yield from [f"{'#' * depth} {node.name} {{ #{anchor} }}", "", "```python"]
     yield from [f"class {node.name}({bases})" if bases else f"class {node.name}", "```", "", *prose(node)]
     yield from fields(module, node)
-    for part in node.body:
+    for part in members(module, node):
         if isinstance(part, ast.FunctionDef) and is_public(part.name) and not is_property(part):
             yield from function(part, f"{anchor}.{part.name}", depth + 1)
 
@@ -114,19 +133,22 @@ def public_parts(module: Module) -> list[Definition]:
     return [node for node in module.tree.body if isinstance(node, Definition) and is_public(node.name)]
 
 
-def package_page(package: str, about: str) -> str:
-    """One page for all modules of a package."""
-    folder = SOURCE.joinpath(*package.split("."))
-    lines = [f"# {package}", "", about, ""]
-    for path in sorted(folder.rglob("*.py")):
-        inner = path.relative_to(folder).with_suffix("")
-        name = ".".join((package, *inner.parts)).removesuffix(".__init__")
-        module = Module.read(name)
-        if not public_parts(module):
-            continue
-        lines += [f"## {name} {{ #{name} }}", "", f"`{path.relative_to(ROOT)}`", "", *prose(module.tree)]
+def modules_of(package: str) -> list[str]:
+    """The modules of a package, less those of the contract."""
+    paths = sorted(SOURCE.joinpath(*package.split(".")).rglob("*.py"))
+    names = [".".join(path.relative_to(SOURCE).with_suffix("").parts).removesuffix(".__init__") for path in paths]
+    return [name for name in names if name not in CONTRACT]
+
+
+def modules_page(title: str, about: str, modules: Sequence[str]) -> str:
+    """One page for some modules."""
+    lines = [f"# {title}", "", about, ""]
+    for module in map(Module.read, modules):
+        if public_parts(module):
+            place = f"`{module.path.relative_to(ROOT)}`"
+            lines += [f"## {module.name} {{ #{module.name} }}", "", place, "", *prose(module.tree)]
         for node in public_parts(module):
-            lines += definition(module, node, 3, name)
+            lines += definition(module, node, 3, module.name)
     return "\n".join(lines)
 
 
@@ -164,9 +186,18 @@ def public_page() -> str:
 
 
 def reference_pages() -> dict[str, str]:
-    """The pages of the reference, and their contents."""
-    pages = {"reference/index.md": public_page()}
-    pages |= {f"reference/{package}.md": package_page(package, about) for package, about in PACKAGES.items()}
-    contents = [f"* [{package}]({package}.md)" for package in PACKAGES]
-    pages["reference/SUMMARY.md"] = "\n".join(["* [dallage](index.md)", *contents, ""])
+    """The pages of the reference."""
+    about = "What each file of a game's folder provides, as types and as verbs; and what it may tell the bots."
+    pages = {
+        "reference/index.md": public_page(),
+        "reference/contract.md": modules_page(CONTRACT_TITLE, about, CONTRACT),
+    }
+    for package, what in PACKAGES.items():
+        pages[f"reference/{package}.md"] = modules_page(package, what, modules_of(package))
     return pages
+
+
+def reference_contents() -> str:
+    """What stands of them in the margin."""
+    pages = {"dallage": "index", CONTRACT_TITLE: "contract", **{package: package for package in PACKAGES}}
+    return "".join(f"* [{title}]({page}.md)\n" for title, page in pages.items())

@@ -10,7 +10,8 @@ class FrameWorker extends EventTarget {
     inner.document.open()
     inner.document.write("<!doctype html><html><body></body></html>")
     inner.document.close()
-    inner.postMessage = (data) => this.tell(data)
+    // As from a worker, a message comes later and is a copy.
+    inner.postMessage = (data) => setTimeout(() => this.tell(structuredClone(data)))
     inner.importScripts = () => {}
     this.ready = new Promise((resolve) => {
       const script = inner.document.createElement("script")
@@ -28,7 +29,8 @@ class FrameWorker extends EventTarget {
 
   postMessage(data) {
     const inner = this.frame.contentWindow
-    this.ready.then(() => inner.dispatchEvent(new MessageEvent("message", { data })))
+    const copy = structuredClone(data)
+    this.ready.then(() => setTimeout(() => inner.dispatchEvent(new MessageEvent("message", { data: copy }))))
   }
 
   terminate() {

@@ -1,8 +1,9 @@
 """Dallage: five French tile games as one Python library. The README shows it at work."""
 
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-from .kernel.game import Chosen, Game
+from .kernel.game import Game, GameSetup, Option
 from .kernel.reasons import BadMoveText, IllegalMove, Points, Reason, Sentence
 from .kernel.records import BadRecord, Record
 from .kernel.secrecy import NOBODY
@@ -10,12 +11,45 @@ from .registry import box, boxes
 
 if TYPE_CHECKING:
     from .bots.bot import Bot
+    from .bots.thought import Candidate, Thought
+    from .kernel.perft import perft
+    from .kernel.state import Seen, State
 
 __version__ = "0.1.0"
 __all__ = [
-    "NOBODY", "BadMoveText", "BadRecord", "Chosen", "Game", "IllegalMove", "Points", "Reason", "Record", "Sentence",
-    "bot", "game", "games",
+    "NOBODY",
+    "BadMoveText",
+    "BadRecord",
+    "Bot",
+    "Candidate",
+    "Game",
+    "GameSetup",
+    "IllegalMove",
+    "Option",
+    "Points",
+    "Reason",
+    "Record",
+    "Seen",
+    "Sentence",
+    "State",
+    "Thought",
+    "bot",
+    "game",
+    "games",
+    "perft",
 ]  # fmt: skip
+
+# Where to find what is imported only when somebody asks for it: it brings NumPy or the compiler with it.
+IMPORTED_LATER = {
+    "Bot": "bots.bot", "Candidate": "bots.thought", "Thought": "bots.thought", "Seen": "kernel.state",
+    "State": "kernel.state", "perft": "kernel.perft",
+}  # fmt: skip
+
+
+def __getattr__(name: str) -> Any:
+    if name not in IMPORTED_LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f".{IMPORTED_LATER[name]}", __name__), name)
 
 
 def games() -> list[str]:
@@ -23,7 +57,7 @@ def games() -> list[str]:
     return list(boxes())
 
 
-def game(id: str, /, players: int | None = None, **options: object) -> Chosen:
+def game(id: str, /, players: int | None = None, **options: object) -> GameSetup:
     """A game for so many players (the fewest it allows if not said) with these options.
 
     ValueError names the game or option that is wrong, and what is allowed.

@@ -31,9 +31,14 @@ COMMANDS = {
     "backup": Sentence("Copy all tables into one file.", "Copier toutes les tables dans un fichier."),
     "restore": Sentence("Bring back the tables of a backup.", "Rétablir les tables d'une sauvegarde."),
     "arena": Sentence("Let bots meet, and rate them.", "Faire jouer les robots entre eux, et les classer."),
+    "new-game": Sentence(
+        "Write a new game: its files, small but running.",
+        "Écrire un nouveau jeu : ses fichiers, petits mais en état de marche.",
+    ),
 }
 MODULES = {
     "arena": "arena_command",
+    "new-game": "new_game_command",
     **dict.fromkeys(("serve", "verify", "backup", "restore"), "server_commands"),
 }
 HELP = Sentence("Show this page.", "Afficher cette page.")
@@ -49,17 +54,17 @@ def app(language: str) -> App:
     """The command with its help in a language."""
     headings = {group: getattr(heading, language) for group, heading in HEADINGS.items()}
     about = getattr(ABOUT, language)
-    made = App(name="dallage", help=about, version=__version__, help_format="plaintext", **headings)
-    for place, (name, what) in enumerate(COMMANDS.items()):
+    command = App(name="dallage", help=about, version=__version__, help_format="plaintext", **headings)
+    for place, (name, help) in enumerate(COMMANDS.items()):
         module = MODULES.get(name, "commands")
-        function = f"dallage.terminal.{module}:{name}"
-        made.command(function, name=name, help=getattr(what, language), sort_key=place)
-    made["--help"].help = getattr(HELP, language)
-    made["--version"].help = getattr(VERSION, language)
-    return made
+        function = f"dallage.terminal.{module}:{name.replace('-', '_')}"
+        command.command(function, name=name, help=getattr(help, language), sort_key=place)
+    command["--help"].help = getattr(HELP, language)
+    command["--version"].help = getattr(VERSION, language)
+    return command
 
 
-def main(words: Sequence[str] | None = None) -> int:
-    """Runs the command with these words (those of the shell if not said); the exit code."""
-    done = app(from_environment())(words, result_action="return_value")
-    return done if isinstance(done, int) else 0
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs the command with these arguments (those of the shell if not said); the exit code."""
+    result = app(from_environment())(arguments, result_action="return_value")
+    return result if isinstance(result, int) else 0

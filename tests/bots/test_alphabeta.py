@@ -15,12 +15,12 @@ from dallage.bots.levels import levels
 from dallage.bots.thought import Thought
 from dallage.kernel.state import Seen, State
 from dallage.registry import box
-from tests.every_game import GAMES, after, bytes_of, setting_name, settings
+from tests.every_game import GAMES, after, bytes_of, setup_name, setups
 
 FIT = [game for game in GAMES if any(method == "alphabeta" for method, _ in levels(box(game)))]
 fit_games = pytest.mark.parametrize("game", FIT)
-FIT_SETTINGS = [chosen for game in FIT for chosen in settings(box(game))]
-fit_settings = pytest.mark.parametrize("chosen", FIT_SETTINGS, ids=setting_name)
+FIT_SETUPS = [chosen for game in FIT for chosen in setups(box(game))]
+fit_setups = pytest.mark.parametrize("chosen", FIT_SETUPS, ids=setup_name)
 
 
 def think(seen: Seen, seed: int = 1, **how: float) -> Thought:
@@ -57,28 +57,28 @@ def middle(chosen, seed: int) -> State:
     return after(chosen, seed, plies=15 + 7 * seed)
 
 
-def to_think(chosen, seed: int) -> Seen:
+def seen_to_move(chosen, seed: int) -> Seen:
     """What the seat knows that has to move there."""
     state = middle(chosen, seed)
     return state.seen_by(state.to_act[0])
 
 
-@fit_settings
+@fit_setups
 @pytest.mark.parametrize("depth", [1, 2, 3])
 def test_it_finds_the_value_that_looking_at_every_line_finds(chosen, depth: int) -> None:
     """Up to three moves ahead nothing is left out; beyond, late moves are at first searched less deeply."""
     load_hints(chosen.game)
     for seed in range(2 if depth == 3 else 6):
-        seen = to_think(chosen, seed)
+        seen = seen_to_move(chosen, seed)
         found = think(seen, depth=depth).candidates[0].wins
         value = minimax(seen._array, depth, 0, seen.seat, chosen.game.package)
         assert found is not None
         assert found[seen.seat] == pytest.approx(share(value))
 
 
-@fit_settings
+@fit_setups
 def test_what_the_table_remembers_does_not_change_the_value(chosen, monkeypatch: pytest.MonkeyPatch) -> None:
-    seen = [to_think(chosen, seed) for seed in range(4)]
+    seen = [seen_to_move(chosen, seed) for seed in range(4)]
     with_table = [think(one, depth=3) for one in seen]
     monkeypatch.setattr(thinker, "MOST_ENTRIES", 1)
     without = [think(one, depth=3) for one in seen]
@@ -89,7 +89,7 @@ def test_what_the_table_remembers_does_not_change_the_value(chosen, monkeypatch:
 @fit_games
 @pytest.mark.parametrize("budget", [{"depth": 4}, {"positions": 3000}, {"depth": 2, "samples": 3}], ids=str)
 def test_the_same_seed_thinks_the_same(game: str, budget: dict[str, int]) -> None:
-    seen = to_think(dallage.game(game), 3)
+    seen = seen_to_move(dallage.game(game), 3)
     one, two = (think(seen, 1, **budget)._replace(seconds=0) for _ in range(2))
     assert one == two
     start = dallage.game(game).new(1).seen_by(0)
@@ -131,18 +131,18 @@ def test_it_looks_no_deeper_than_told_and_ends_when_the_time_is_up(game: str) ->
 
 @fit_games
 def test_several_lines_have_values_of_their_own_best_first(game: str) -> None:
-    seen = to_think(dallage.game(game), 4)
+    seen = seen_to_move(dallage.game(game), 4)
     values = [one.wins[seen.seat] for one in think(seen, depth=3, lines=3).candidates[:3] if one.wins is not None]
     assert len(values) == 3
     assert values == sorted(values, reverse=True)
 
 
 @fit_games
-def test_weak_eyes_notice_only_so_many_moves(game: str) -> None:
+def test_with_samples_it_searches_only_so_many_moves(game: str) -> None:
     seen = dallage.game(game).new(1).seen_by(0)
-    noticed = [frozenset(one.move for one in think(seen, seed, depth=1, samples=3).candidates) for seed in range(20)]
-    assert {len(moves) for moves in noticed} == {3}
-    assert len(set(noticed)) > 5
+    searched = [frozenset(one.move for one in think(seen, seed, depth=1, samples=3).candidates) for seed in range(20)]
+    assert {len(moves) for moves in searched} == {3}
+    assert len(set(searched)) > 5
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game not in FIT])

@@ -1,6 +1,9 @@
 """Bots of every game: legal, deterministic, honest about what they may know, clear when there is nothing to decide."""
 
 import json
+import os
+import subprocess
+import sys
 from collections import Counter
 
 import numpy as np
@@ -120,6 +123,26 @@ def test_several_threads_share_the_work(game: str) -> None:
     assert thought.simulations == 40
 
 
+def test_the_tree_search_thinks_the_same_interpreted() -> None:
+    """In processes of their own, for whether rules are compiled is decided when they are imported."""
+    script = (
+        "from dallage.bots.bot import Bot; from dallage.bots.mcts.thinker import TreeSearch\n"
+        "from dallage.registry import boxes\n"
+        "for box in boxes().values():\n"
+        "    method = TreeSearch(simulations=5, samples=2, prior_weight=3, horizon=4)\n"
+        "    print(Bot(box, 'tried', method, seed=1).think(box.choose().new(1).seen_by(0))[:3])\n"
+    )
+    thoughts = [
+        subprocess.run(
+            [sys.executable, "-c", script],
+            env={**os.environ, "DALLAGE_INTERPRET": interpreted}, capture_output=True, text=True, check=True,
+        ).stdout
+        for interpreted in ("0", "1")
+    ]  # fmt: skip
+    assert len(thoughts[0].splitlines()) == len(GAMES)
+    assert thoughts[0] == thoughts[1]
+
+
 @every_game
 def test_guesses_are_spread_as_the_rules_deal(game: str) -> None:
     """Somebody who has seen nothing guesses hidden pieces as often as deals have them (chi-square of two samples)."""
@@ -142,11 +165,20 @@ def hidden(state: State) -> list[str]:
     return held + wants + cards
 
 
+def test_a_bot_may_be_named_by_its_method_and_settings() -> None:
+    assert dallage.bot(GAMES[0], "greedy:samples=3").method == Greedy(samples=3)
+    named = dallage.bot(GAMES[0], "mcts:simulations=50:exploration=0.5")
+    assert named.method == TreeSearch(simulations=50, exploration=0.5)
+    for wrong in ("magic:samples=2", "greedy:simples=2", "greedy:samples=two", "mcts:", "greedy:samples", ":"):
+        with pytest.raises(CannotThink):
+            dallage.bot(GAMES[0], wrong)
+
+
 @every_game
 def test_a_level_with_a_time_may_get_another(game: str) -> None:
     strongest = len(levels(box(game)))
-    hurried = dallage.bot(game, f"{strongest}@0.05")
-    assert hurried.method.seconds == 0.05
+    shorter = dallage.bot(game, f"{strongest}@0.05")
+    assert shorter.method.seconds == 0.05
     counted = dallage.bot(game, f"{strongest}x3")
     assert counted.method.seconds is None
     budget, usual = next((word, usual) for word, usual in COUNTED_BUDGETS.items() if hasattr(counted.method, word))

@@ -107,11 +107,11 @@ def test_the_same_seed_gives_the_same_review_and_json(game: str) -> None:
     short = begun(shortest(game), 8)
     first, again, other = (review(short, simulations=40, seed=seed) for seed in (3, 3, 4))
     assert first == again != other
-    told = json.loads(first.to_json())
-    assert [one["move"] for one in told["moves"]] == [move for _, move in short.moves]
-    assert told["luck"] == pytest.approx(first.luck, abs=1e-4)
-    assert set(told["moves"][0]) == {"ply", "seat", "move", "before", "after", "cost", "luck", "alternatives"}
-    assert set(told["moves"][0]["alternatives"][0]) == {"move", "wins", "scores"}
+    written = json.loads(first.to_json())
+    assert [one["move"] for one in written["moves"]] == [move for _, move in short.moves]
+    assert written["luck"] == pytest.approx(first.luck, abs=1e-4)
+    assert set(written["moves"][0]) == {"ply", "seat", "move", "before", "after", "cost", "luck", "alternatives"}
+    assert set(written["moves"][0]["alternatives"][0]) == {"move", "wins", "scores"}
 
 
 @every_game

@@ -7,6 +7,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
+from playwright.sync_api import expect
 
 from dallage.kernel.game import LANGUAGES
 from docs.build.links import Linker
@@ -91,19 +92,19 @@ def test_every_game_has_a_page_with_its_clauses_and_a_picture(site: Path, game: 
 
 
 def test_links_and_file_names_of_the_readme_lead_somewhere() -> None:
-    linker = Linker(written(), set())
+    linker = Linker(written())
     linker.page((ROOT / "README.md").read_text(encoding="utf-8"), ROOT / "README.md", "readme.md")
     assert linker.problems == []
 
 
 def test_a_file_name_or_link_that_leads_nowhere_is_found() -> None:
-    linker = Linker({}, set())
+    linker = Linker({})
     origin = DOCS / "play.md"
     text = "See `kernel/jit.py`, `kernel/no.py` and [it](no.md).\n\n```\n`kernel/no2.py`\n```\n"
     told = linker.page(text, origin, "play.md")
     assert linker.problems == [
-        "docs/play.md names kernel/no.py, which does not exist",
         "docs/play.md links to no.md, which does not exist",
+        "docs/play.md names kernel/no.py, which does not exist",
     ]
     assert "[`kernel/jit.py`](source/src/dallage/kernel/jit.py.md)" in told
 
@@ -119,7 +120,10 @@ def test_it_is_read_and_searched_as_plain_files(site: Path, how: dict[str, objec
             page.goto(f"file://{site}/{name}.html")
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
         page.keyboard.press("Control+k")
-        page.keyboard.type("veil", delay=20)
-        page.get_by_role("link", name=re.compile("Words|Architecture", re.IGNORECASE)).first.wait_for()
+        box = page.get_by_placeholder("Search")
+        expect(box).to_be_focused()
+        page.keyboard.type("veil", delay=50)
+        page.locator("a", has_text="Secrets").filter(has_text="Architecture").wait_for()  # where it is told
+        expect(box).to_have_value("veil")
         assert watch.troubles == []
         context.close()

@@ -2,7 +2,8 @@
 
 from itertools import product
 
-from dallage.kernel.plane import LEFT, PERPENDICULAR, REACH, SIDES, TOP, beside, side_at, side_name, step
+from dallage.kernel.plane import LEFT, REACH, SIDES, TOP, side_name, step
+from dallage.kernel.plane_rules import PERPENDICULAR, beside, side_at
 
 POINTS = list(product(range(-9, 10), repeat=2))
 

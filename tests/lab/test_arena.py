@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from dallage.lab import arena, game_result
-from dallage.lab.contest import Contest, bare, contest, entrant, number
-from dallage.lab.errors import Cannot
-from dallage.lab.game_result import Played
-from dallage.lab.pairings import Sitting, plan
-from dallage.lab.report import Study
-from dallage.lab.results_file import Kept
+from dallage.lab.errors import LabError
+from dallage.lab.game_result import GameResult
+from dallage.lab.pairings import ScheduledGame, plan
+from dallage.lab.report import TournamentAnalysis
+from dallage.lab.results_file import ResultsFile
+from dallage.lab.tournament import Tournament, bot_spec, new_tournament, seed_from, without_docstrings
 from dallage.registry import box
 from tests.every_game import GAMES
 
@@ -20,32 +20,32 @@ QUICK = ("1", "greedy", "random")
 GAME = GAMES[-1]
 
 
-def without_times(games: list[Played]) -> list[Played]:
+def without_times(games: list[GameResult]) -> list[GameResult]:
     return [game._replace(seconds=(), slowest=()) for game in games]
 
 
-def meeting(game: str = GAME, **settings: int) -> tuple[Contest, list[Sitting]]:
-    made = contest(box(game), QUICK, **settings)
+def meeting(game: str = GAME, **settings: int) -> tuple[Tournament, list[ScheduledGame]]:
+    made = new_tournament(box(game), QUICK, **settings)
     return made, plan(3, made.players, 2, made.seed)
 
 
 @every_game
 def test_a_game_is_the_same_on_every_run_and_however_many_play(game: str, tmp_path: Path) -> None:
-    made, sittings = meeting(game)
-    told: list[int] = []
-    alone = arena.run(made, sittings, Kept(tmp_path / "alone"), told=told.append)
-    pooled = arena.run(made, sittings, Kept(tmp_path / "pooled"), jobs=2)
+    made, schedule = meeting(game)
+    progress: list[int] = []
+    alone = arena.run(made, schedule, ResultsFile(tmp_path / "alone"), on_progress=progress.append)
+    pooled = arena.run(made, schedule, ResultsFile(tmp_path / "pooled"), jobs=2)
     assert without_times(alone) == without_times(pooled)
-    assert told[0] == 0
-    assert sum(told) == len(sittings) == 6
+    assert progress[0] == 0
+    assert sum(progress) == len(schedule) == 6
 
 
 @every_game
 def test_a_report_adds_up(game: str, tmp_path: Path) -> None:
     players = box(game).players[-1]
-    made, sittings = meeting(game, players=players)
-    report = Study(made, arena.run(made, sittings, Kept(tmp_path)), repetitions=50).report()
-    assert report.games == len(sittings)
+    made, schedule = meeting(game, players=players)
+    report = TournamentAnalysis(made, arena.run(made, schedule, ResultsFile(tmp_path)), repetitions=50).report()
+    assert report.games == len(schedule)
     assert {bot.name for bot in report.bots} == set(QUICK)
     assert sum(bot.seats for bot in report.bots) == report.games * players
     assert sum(bot.seats * bot.won for bot in report.bots) == pytest.approx(report.games)
@@ -58,54 +58,56 @@ def test_a_report_adds_up(game: str, tmp_path: Path) -> None:
 
 
 def test_deals_are_played_again_with_seats_rotated() -> None:
-    made, sittings = meeting()
-    seeds = {made.seed_of(sitting.deal) for sitting in sittings}
-    assert len(seeds) == len({sitting.deal for sitting in sittings})
+    made, schedule = meeting()
+    seeds = {made.seed_of(scheduled.deal) for scheduled in schedule}
+    assert len(seeds) == len({scheduled.deal for scheduled in schedule})
     assert all(0 <= seed < 2**64 for seed in seeds)
 
 
 def test_a_cut_run_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    made, sittings = meeting()
-    whole = arena.run(made, sittings, Kept(tmp_path))
+    made, schedule = meeting()
+    whole = arena.run(made, schedule, ResultsFile(tmp_path))
     file = tmp_path / "games.jsonl"
     lines = file.read_bytes().split(b"\n")
     file.write_bytes(b"\n".join(lines[:2]) + b"\n" + lines[2][:50])
-    again: list[Sitting] = []
+    again: list[ScheduledGame] = []
     monkeypatch.setattr("dallage.lab.workers.play", lambda *args: again.append(args[1]) or game_result.play(*args))
-    told: list[int] = []
-    assert without_times(arena.run(made, sittings, Kept(tmp_path), told=told.append)) == without_times(whole)
-    assert len(again) == len(sittings) - 2
-    assert told[0] == 2
-    arena.run(made, sittings, Kept(tmp_path))
-    assert len(again) == len(sittings) - 2
+    progress: list[int] = []
+    assert without_times(
+        arena.run(made, schedule, ResultsFile(tmp_path), on_progress=progress.append)
+    ) == without_times(whole)
+    assert len(again) == len(schedule) - 2
+    assert progress[0] == 2
+    arena.run(made, schedule, ResultsFile(tmp_path))
+    assert len(again) == len(schedule) - 2
 
 
 def test_another_setting_has_other_games() -> None:
-    made, sittings = meeting()
+    made, schedule = meeting()
     name, values = next((option.name, option.values) for option in box(GAME).options)
     others = [
         replace(made, seed=1),
         replace(made, players=3),
         replace(made, rules_version=made.rules_version + 1),
         replace(made, options=((name, values[1]),)),
-        replace(made, bots=tuple(bot._replace(thinks="other") for bot in made.bots)),
+        replace(made, bots=tuple(bot._replace(digest="other") for bot in made.bots)),
     ]
-    keys = {one.key(sitting) for one in (made, *others) for sitting in sittings}
-    assert len(keys) == 6 * len(sittings)
+    keys = {one.key(scheduled) for one in (made, *others) for scheduled in schedule}
+    assert len(keys) == 6 * len(schedule)
 
 
 def test_a_game_does_not_depend_on_who_else_takes_part() -> None:
-    both, more = contest(box(GAME), ["1", "random"]), contest(box(GAME), ["greedy", "random", "1"])
-    assert both.key(Sitting(5, (0, 1))) == more.key(Sitting(5, (2, 1)))
+    both, more = new_tournament(box(GAME), ["1", "random"]), new_tournament(box(GAME), ["greedy", "random", "1"])
+    assert both.key(ScheduledGame(5, (0, 1))) == more.key(ScheduledGame(5, (2, 1)))
 
 
 def test_comments_and_docstrings_do_not_change_what_a_bot_is(tmp_path: Path) -> None:
-    plain, told = tmp_path / "plain.py", tmp_path / "told.py"
+    plain, documented = tmp_path / "plain.py", tmp_path / "documented.py"
     plain.write_text("x = 1\ndef f():\n    return x\n")
-    told.write_text('"""About."""\n\nx = 1  # one\n\n\ndef f():\n    """The one."""\n    return x\n')
-    assert bare_text(plain) == bare_text(told)
-    told.write_text("x = 2\ndef f():\n    return x\n")
-    assert bare_text(plain) != bare_text(told)
+    documented.write_text('"""About."""\n\nx = 1  # one\n\n\ndef f():\n    """The one."""\n    return x\n')
+    assert bare_text(plain) == bare_text(documented)
+    documented.write_text("x = 2\ndef f():\n    return x\n")
+    assert bare_text(plain) != bare_text(documented)
 
 
 def test_other_levels_and_other_words_do_not_change_what_a_bot_is(tmp_path: Path) -> None:
@@ -113,25 +115,25 @@ def test_other_levels_and_other_words_do_not_change_what_a_bot_is(tmp_path: Path
     plain.write_text("LEVELS: tuple = (1, 2, 3)\nWORTH: int = 1\n")
     fewer.write_text("LEVELS: tuple = (1, 2)\nWORTH: int = 1\n")
     assert bare_text(plain) == bare_text(fewer)
-    before = entrant(box(GAME), "1")
-    assert entrant(replace(box(GAME), name="Another name"), "1") == before
-    assert entrant(box(GAME), "2").thinks != before.thinks
+    before = bot_spec(box(GAME), "1")
+    assert bot_spec(replace(box(GAME), name="Another name"), "1") == before
+    assert bot_spec(box(GAME), "2").digest != before.digest
 
 
 def bare_text(path: Path) -> str:
     import ast
 
-    return ast.dump(bare(path))
+    return ast.dump(without_docstrings(path))
 
 
 def test_seeds_made_of_words_differ() -> None:
-    assert len({number(key, ply, seat) for key in ("a", "b") for ply in range(20) for seat in range(4)}) == 160
+    assert len({seed_from(key, ply, seat) for key in ("a", "b") for ply in range(20) for seat in range(4)}) == 160
 
 
 def test_a_worker_with_other_bots_refuses() -> None:
     made, _ = meeting()
-    other = replace(made, bots=tuple(bot._replace(thinks="other") for bot in made.bots))
-    with pytest.raises(Cannot, match="other bots"):
+    other = replace(made, bots=tuple(bot._replace(digest="other") for bot in made.bots))
+    with pytest.raises(LabError, match="other bots"):
         game_result.warm_up(other)
 
 
@@ -148,6 +150,6 @@ def test_a_worker_with_other_bots_refuses() -> None:
     ],
 )
 def test_bots_that_will_not_do_are_refused_with_a_sentence(bots: list[str], said: str) -> None:
-    with pytest.raises(Cannot, match=said) as refused:
-        contest(box(GAME), bots)
+    with pytest.raises(LabError, match=said) as refused:
+        new_tournament(box(GAME), bots)
     assert not refused.value.missing

@@ -11,9 +11,13 @@ from pathlib import Path
 import pytest
 
 from dallage.lab.results_file import FILE
+from dallage.registry import box
 from tests.every_game import GAMES
 
 GAME = GAMES[-1]
+OPTION = box(GAME).options[0]
+FIRST_VALUE = f"{OPTION.name}={OPTION.values[0]}"
+VARY = f"{FIRST_VALUE},{OPTION.values[1]}"
 COMMAND = [sys.executable, "-W", "error", "-m", "dallage", "arena"]
 
 
@@ -38,6 +42,13 @@ def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
         ([GAME, "--bots", ",,"], "two bots"),
         ([GAME, "--bots", "1,nobody"], "nobody"),
         ([GAME, "--bots", "1,1"], "twice"),
+        ([GAME, "--bots", "random,greedy:samples=two"], "samples=two"),
+        ([GAME, "--bots", "1,random", "--vary", VARY], "one only"),
+        ([GAME, "--bots", "1", "--vary", VARY, "--vary", VARY], "varied twice"),
+        ([GAME, "--bots", "1", "--vary", VARY, "--option", FIRST_VALUE], "varied twice"),
+        ([GAME, "--bots", "1", "--vary", "nonsense=1,2"], "nonsense"),
+        ([GAME, "--bots", "1", "--vary", f"{OPTION.name}=nonsense"], "nonsense"),
+        ([GAME, "--bots", "99", "--vary", VARY], "99"),
         ([GAME, "--bots", "1,random", "--games", "0"], "--games"),
         ([GAME, "--bots", "1,random", "--games", "-4"], "--games"),
         ([GAME, "--bots", "1,random", "--games", "many"], "--games"),
@@ -95,6 +106,26 @@ def test_an_arena_shows_tables_and_writes_files(language: str, heading: str, tmp
     assert (folder / "ratings.png").read_bytes().startswith(b"\x89PNG")
 
 
+@pytest.mark.parametrize(("language", "heading"), [("en", "lead changes"), ("fr", "tête changée")])
+def test_one_bot_meets_itself_with_each_value_of_an_option(language: str, heading: str, tmp_path: Path) -> None:
+    words = GAME, "--bots", "greedy:samples=3", "--vary", VARY, "--games", "3", "--jobs", "1", "--lang", language
+    done = run(tmp_path, *words)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    assert all(word in " ".join(done.stdout.split()) for word in heading.split())
+    folder = tmp_path / "arena" / f"{GAME}-2"
+    assert {path.name for path in folder.iterdir()} == {FILE, "options.json"}
+    written = json.loads((folder / "options.json").read_text())
+    assert written["bot"] == "greedy:samples=3"
+    assert [setting["options"][OPTION.name] for setting in written["settings"]] == list(OPTION.values[:2])
+    assert all(setting["games"] == sum(setting["endings"].values()) == 3 for setting in written["settings"])
+    played = (folder / FILE).read_text()
+    assert len(played.splitlines()) == 6
+    again = run(tmp_path, *words)
+    assert "6" in again.stdout
+    assert (folder / FILE).read_text() == played
+
+
 def test_without_matplotlib_all_but_the_plot_is_there(tmp_path: Path) -> None:
     script = "import sys; sys.modules['matplotlib'] = None; from dallage.cli import main; sys.exit(main(sys.argv[1:]))"
     done = subprocess.run(
@@ -143,5 +174,16 @@ def test_help_loads_no_compiler(tmp_path: Path) -> None:
         [sys.executable, "-c", script], capture_output=True, text=True, cwd=tmp_path, env=environment(), check=True
     )
     assert said.stdout.splitlines()[-1] == "False False False"
-    for word in ("--bots", "--games", "--players", "--jobs", "--ray", "--option", "--seed", "--out", "--lang"):
+    for word in (
+        "--bots",
+        "--games",
+        "--players",
+        "--jobs",
+        "--ray",
+        "--option",
+        "--vary",
+        "--seed",
+        "--out",
+        "--lang",
+    ):
         assert word in said.stdout

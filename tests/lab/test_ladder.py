@@ -8,7 +8,7 @@ import pytest
 from dallage.bots import levels as levels_module
 from dallage.bots.levels import levels
 from dallage.lab import ladder
-from dallage.lab.ladder import Length
+from dallage.lab.ladder import LadderSize
 from dallage.registry import box
 from tests.every_game import GAMES
 
@@ -77,13 +77,14 @@ def test_bad_usage_ends_with_code_2(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_strong_level_meets_the_level_below_and_a_quick_one_of_it_proves(
+def test_the_strongest_level_meets_the_level_below_and_with_a_short_budget_the_others(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ladder, "levels", levels)
-    entry, count = ladder.entry(box(game), 2, times=8), len(levels(box(game)))
+    tournament, count = ladder.ladder_tournament(box(game), 2, times=8), len(levels(box(game)))
     met = {
-        tuple(sorted(entry.bots[bot].name for bot in one.bots)) for one in ladder.sittings(entry, Length(2, 2, 2, 8))
+        tuple(sorted(tournament.bots[bot].name for bot in one.bots))
+        for one in ladder.ladder_schedule(tournament, LadderSize(2, 2, 2, 8))
     }
     assert {pair for pair in met if f"{count}x8" in pair} == {(str(count - 1), f"{count}x8")}
     assert {pair for pair in met if f"{count}x2" in pair} == {

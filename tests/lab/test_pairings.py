@@ -6,15 +6,15 @@ from itertools import combinations
 import pytest
 
 from dallage.lab.ladder import neighbours
-from dallage.lab.pairings import Sitting, every_pair, of_two, plan, rotations
+from dallage.lab.pairings import ScheduledGame, every_pair, of_two, plan, rotations
 
 TABLES = [(bots, players) for bots in (2, 3, 4, 5, 8, 10) for players in (2, 3, 4, 6)]
 every_table = pytest.mark.parametrize(("bots", "players"), TABLES)
 
 
-def by_deal(sittings: list[Sitting]) -> dict[int, list[tuple[int, ...]]]:
+def by_deal(schedule: list[ScheduledGame]) -> dict[int, list[tuple[int, ...]]]:
     deals: dict[int, list[tuple[int, ...]]] = {}
-    for deal, seats in sittings:
+    for deal, seats in schedule:
         deals.setdefault(deal, []).append(seats)
     return deals
 
@@ -25,7 +25,7 @@ def test_rotations_move_everybody_on_by_one_seat() -> None:
 
 @every_table
 def test_every_bot_sits_everywhere_equally_often(bots: int, players: int) -> None:
-    seats = Counter((seat, bot) for _, sitting in plan(bots, players, 200) for seat, bot in enumerate(sitting))
+    seats = Counter((seat, bot) for _, scheduled in plan(bots, players, 200) for seat, bot in enumerate(scheduled))
     for bot in range(bots):
         assert len({seats[seat, bot] for seat in range(players)}) == 1
 

@@ -4,13 +4,13 @@ import numpy as np
 import pytest
 
 from dallage.lab.pairings import plan
-from dallage.lab.ratings import Bout, Ratings, Sample, share
+from dallage.lab.ratings import DealBootstrap, RatedGame, Ratings, share
 
 
-def simulated(strengths: list[float], players: int, games: int, seed: int, draws: float = 0.0) -> list[Bout]:
+def simulated(strengths: list[float], players: int, games: int, seed: int, draws: float = 0.0) -> list[RatedGame]:
     """Games whose winner is drawn by Luce's rule from strengths on the Elo scale; some are shared by all."""
     dice = np.random.default_rng(seed)
-    bouts = []
+    results = []
     for deal, seats in plan(len(strengths), players, games):
         weights = np.array([10 ** (strengths[bot] / 400) for bot in seats])
         shares = [0.0] * players
@@ -18,12 +18,12 @@ def simulated(strengths: list[float], players: int, games: int, seed: int, draws
             shares = [1 / players] * players
         else:
             shares[int(dice.choice(players, p=weights / weights.sum()))] = 1.0
-        bouts.append(Bout(deal, seats, shares))
-    return bouts
+        results.append(RatedGame(deal, seats, shares))
+    return results
 
 
-def rated(bouts: list[Bout], bots: int, repetitions: int = 200) -> Ratings:
-    return Ratings(Sample([bout.deal for bout in bouts], repetitions), bouts, bots)
+def rated(results: list[RatedGame], bots: int, repetitions: int = 200) -> Ratings:
+    return Ratings(DealBootstrap([bout.deal for bout in results], repetitions), results, bots)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -52,8 +52,8 @@ def test_more_games_make_narrower_intervals() -> None:
 
 def test_games_of_one_deal_count_as_one_piece_of_evidence() -> None:
     """If the deal decides everything, a thousand games of four deals are no more than four."""
-    apart = [Bout(deal, (0, 1), (1.0, 0.0) if deal % 2 else (0.0, 1.0)) for deal in range(1000)]
-    clustered = [Bout(deal % 4, bots, shares) for deal, bots, shares in apart]
+    apart = [RatedGame(deal, (0, 1), (1.0, 0.0) if deal % 2 else (0.0, 1.0)) for deal in range(1000)]
+    clustered = [RatedGame(deal % 4, bots, shares) for deal, bots, shares in apart]
     narrow, wide = rated(apart, 2).gap(0, 1), rated(clustered, 2).gap(0, 1)
     assert wide.high - wide.low > 5 * (narrow.high - narrow.low)
 
@@ -67,8 +67,10 @@ def test_shared_wins_draw_ratings_together() -> None:
 
 @pytest.mark.parametrize("bots", [2, 4, 10])
 def test_a_bot_that_never_loses_has_a_finite_rating_and_a_wide_interval(bots: int) -> None:
-    bouts = [Bout(deal, seats, (1.0, 0.0) if seats[0] > seats[1] else (0.0, 1.0)) for deal, seats in plan(bots, 2, 100)]
-    ratings = rated(bouts, bots)
+    results = [
+        RatedGame(deal, seats, (1.0, 0.0) if seats[0] > seats[1] else (0.0, 1.0)) for deal, seats in plan(bots, 2, 100)
+    ]
+    ratings = rated(results, bots)
     top = ratings.gap(bots - 1, bots - 2)
     assert not ratings.are_bound
     assert np.isfinite(ratings.repeated).all()
@@ -79,16 +81,16 @@ def test_a_bot_that_never_loses_has_a_finite_rating_and_a_wide_interval(bots: in
 def test_virtual_games_hardly_move_what_many_games_say() -> None:
     """Expected results of ten levels 200 points apart, without noise: the ladder keeps its length."""
     strengths = [200.0 * level for level in range(10)]
-    bouts = []
+    results = []
     for deal, (one, other) in plan(10, 2, 400):
         chance = 1 / (1 + 10 ** ((strengths[other] - strengths[one]) / 400))
-        bouts.append(Bout(deal, (one, other), (chance, 1 - chance)))
-    assert rated(bouts, 10, repetitions=2).gap(9, 0).value == pytest.approx(1800, abs=6)
+        results.append(RatedGame(deal, (one, other), (chance, 1 - chance)))
+    assert rated(results, 10, repetitions=2).gap(9, 0).value == pytest.approx(1800, abs=6)
 
 
 def test_bots_that_have_not_met_have_no_share_but_a_gap() -> None:
-    bouts = [Bout(deal, (low, low + 1), (0.3, 0.7)) for deal in range(50) for low in (0, 1)]
-    ratings = rated(bouts, 3)
+    results = [RatedGame(deal, (low, low + 1), (0.3, 0.7)) for deal in range(50) for low in (0, 1)]
+    ratings = rated(results, 3)
     assert ratings.against(0, 2) is None
     assert ratings.gap(2, 0).value == pytest.approx(2 * ratings.gap(1, 0).value, rel=0.05)
 
@@ -96,12 +98,12 @@ def test_bots_that_have_not_met_have_no_share_but_a_gap() -> None:
 @pytest.mark.parametrize(("won", "lost"), [(0, 40), (40, 0), (20, 20), (1, 39)])
 def test_the_interval_of_a_share_holds_it_and_is_never_a_point(won: int, lost: int) -> None:
     results = np.array([1.0] * won + [0.0] * lost)
-    found = share(Sample(range(40)), results, 1 - results)
+    found = share(DealBootstrap(range(40)), results, 1 - results)
     assert found.value == won / 40
     assert 0 <= found.low <= found.value <= found.high <= 1
     assert found.high - found.low > 0.04
 
 
 def test_the_same_games_give_the_same_intervals() -> None:
-    bouts = simulated([0.0, 100.0], 2, 100, seed=5)
-    assert rated(bouts, 2).gap(1, 0) == rated(bouts, 2).gap(1, 0)
+    results = simulated([0.0, 100.0], 2, 100, seed=5)
+    assert rated(results, 2).gap(1, 0) == rated(results, 2).gap(1, 0)

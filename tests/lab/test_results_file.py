@@ -4,40 +4,40 @@ from pathlib import Path
 
 import pytest
 
-from dallage.lab.errors import Cannot
-from dallage.lab.game_result import Played
-from dallage.lab.results_file import Kept
+from dallage.lab.errors import LabError
+from dallage.lab.game_result import GameResult
+from dallage.lab.results_file import ResultsFile
 
 
-def game(key: str) -> Played:
-    return Played(key, 3, ("1", "greedy"), (1,), (10, 20), 64, "T8", (32, 32), (0.5, 0.25), (0.1, 0.02))
+def game(key: str) -> GameResult:
+    return GameResult(key, 3, ("1", "greedy"), (1,), (10, 20), 64, "T8", (32, 32), (0.5, 0.25), (0.1, 0.02))
 
 
 def test_what_is_added_is_found_by_its_key(tmp_path: Path) -> None:
-    kept = Kept(tmp_path / "new" / "folder")
+    kept = ResultsFile(tmp_path / "new" / "folder")
     assert kept.games() == {}
     kept.add([game("a"), game("b")])
     kept.add([game("c")])
-    assert Kept(tmp_path / "new" / "folder").games() == {key: game(key) for key in "abc"}
+    assert ResultsFile(tmp_path / "new" / "folder").games() == {key: game(key) for key in "abc"}
 
 
 @pytest.mark.parametrize("left", [1, 10, 100])
 def test_a_half_written_last_line_is_passed_over_and_not_glued_to(left: int, tmp_path: Path) -> None:
-    kept = Kept(tmp_path)
+    kept = ResultsFile(tmp_path)
     kept.add([game("a"), game("b")])
     whole = kept.path.read_bytes()
     kept.path.write_bytes(whole[: whole.index(b"\n") + 1 + left])
-    again = Kept(tmp_path)
+    again = ResultsFile(tmp_path)
     assert again.games() == {"a": game("a")}
     again.add([game("c")])
-    assert Kept(tmp_path).games() == {"a": game("a"), "c": game("c")}
+    assert ResultsFile(tmp_path).games() == {"a": game("a"), "c": game("c")}
 
 
 @pytest.mark.parametrize(
     "line", ["", "{}", "[]", "null", "7", "no JSON", '{"key":"x"}', '{"key":"x","more":1}', "\x00"]
 )
 def test_a_line_that_is_no_game_is_passed_over(line: str, tmp_path: Path) -> None:
-    kept = Kept(tmp_path)
+    kept = ResultsFile(tmp_path)
     kept.add([game("a")])
     with kept.path.open("a") as file:
         file.write(line + "\n")
@@ -47,8 +47,8 @@ def test_a_line_that_is_no_game_is_passed_over(line: str, tmp_path: Path) -> Non
 
 def test_a_folder_that_cannot_be_written_is_refused_with_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(Cannot, match="file") as refused:
-        Kept(tmp_path / "file")
+    with pytest.raises(LabError, match="file") as refused:
+        ResultsFile(tmp_path / "file")
     assert refused.value.missing
 
 

@@ -2,9 +2,10 @@
 
 A game's `__init__.py` loads its modules in one function and hands them to `GameModules`. There mypy compares every
 module with its Protocol, so a game with a missing name or a wrong type does not pass `make test`; nothing lists the
-games. What types cannot say, `tests/test_every_game.py` checks over every setting of every game found:
+games. What types cannot say, `tests/test_every_game.py` checks over every setup of every game found:
 
     rules.md, rules.fr.md   the same clauses, `**T1** …`, on both pages; each named by a test of the game
+    formats.md              what its view holds, field by field, for people whose programs read it
     pieces.py               what is in the box, in plain Python; arrays made of it stand in a module of their own
     ladder.json             optional: how strong each level was measured to be, written by `dallage.lab.ladder`
     tests/positions.py      `Positions` below
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
     from .state import State
 
-View = dict[str, Any]  # JSON: what `docs/formats.md` describes for each game
+View = dict[str, Any]  # JSON: what `docs/formats.md` describes, and `formats.md` of each game
 
 
 class RulesModule(Protocol):
@@ -136,7 +137,7 @@ class HintsModule(Protocol):
 
 
 class PositionsModule(Protocol):
-    """`tests/positions.py`: what the contract test asks of the game's own tests."""
+    """`tests/positions.py`: what the contract asks of the game's own tests; a game may do without `rare_positions`."""
 
     def census(self, view: View, /) -> Counter[Any]:
         """Every piece in a view of everything, wherever it is: the same from the deal to the end, and never empty."""

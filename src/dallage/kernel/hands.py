@@ -9,7 +9,7 @@ The state of such a game has these fields; a game without hands has only the pil
 """
 
 from .chance import take
-from .jit import rule
+from .jit import inlined_rule, rule
 from .lists import index_of, is_among
 from .secrecy import UNKNOWN
 
@@ -48,12 +48,20 @@ def draw_up_to(s, seat, size):
 
 
 @rule
-def is_in_hand(s, seat, piece):
-    """Whether the seat holds the piece."""
-    return is_among(piece, s.hands[seat], s.hand_size[seat])
+def deal_hands(s, size):
+    """Everybody draws a hand of so many pieces."""
+    s.hands[:] = NO_PIECE
+    for seat in range(s.players):
+        draw_up_to(s, seat, size)
 
 
 @rule
+def is_in_hand(s, seat, piece):
+    """Whether the seat holds the piece."""
+    return is_among(piece, s.hands[seat], 0, s.hand_size[seat])
+
+
+@inlined_rule
 def leave_hand(s, seat, piece):
     """The piece leaves the hand, and the last one takes its place."""
     at = index_of(piece, s.hands[seat])
@@ -69,8 +77,9 @@ def hide_pile(s):
 
 
 @rule
-def hide_hands(s, seat):
-    """Forgets which pieces are in the other hands; how many there are stays known."""
+def hide_hands_and_pile(s, seat):
+    """Forgets which pieces are in the other hands and in the pile; how many there are stays known."""
+    hide_pile(s)
     for other in range(s.players):
         if other != seat:
             s.hands[other, : s.hand_size[other]] = UNKNOWN

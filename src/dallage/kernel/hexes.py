@@ -15,10 +15,7 @@ What a board keeps for each cell lies on a torus of PLACES, where a cell has the
 less than APART steps from one another never share a place, so a connected layout that spans less is stored exactly.
 """
 
-import numpy as np
-
 from .coordinates import read_coordinates
-from .jit import rule
 
 REACH = 86  # coordinates go from -REACH to REACH
 STRIDE = 2 * REACH + 1
@@ -27,22 +24,9 @@ ORIGIN = REACH * STRIDE + REACH  # the cell 0,0
 PLACES = 8192  # of the torus
 APART = 95  # how many steps apart are the nearest two cells that share a place
 
+WAYS = 6
 # What a step adds to a cell's number.
 E, NE, NW, W, SW, SE = STRIDE, STRIDE - 1, -1, -STRIDE, 1 - STRIDE, 1
-AROUND = np.array([E, NE, NW, W, SW, SE], np.int32)
-
-
-@rule
-def place(cell):
-    """Where a cell lies on the torus."""
-    return cell & (PLACES - 1)
-
-
-@rule
-def touches(cell, other):
-    """Whether two cells of one layout are neighbours."""
-    apart = abs(cell - other)
-    return apart in (E, NE, SE)
 
 
 def coordinates(cell: int) -> tuple[int, int]:

@@ -1,12 +1,12 @@
-"""Short lists: the first `count` things of an array, looked through from the first on."""
+"""Short lists in an array, looked through from the first thing on."""
 
 from .jit import rule
 
 
 @rule
-def is_among(thing, things, count):
-    """Whether a thing is one of the first `count`."""
-    for i in range(count):
+def is_among(thing, things, start, end):
+    """Whether a thing is one of those from `start` on and before `end`."""
+    for i in range(start, end):
         if things[i] == thing:
             return True
     return False

@@ -18,10 +18,6 @@ Two squares share a place only when their distances in x and in y add up to REAC
 layout of n squares are less than n apart, so a layout of up to REACH - 8 squares, with all that touches it, is exact.
 """
 
-import numpy as np
-
-from .jit import rule
-
 SIDES = 1 << 16
 STRIDE = 257
 REACH = 256
@@ -36,28 +32,6 @@ WAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 def step(x: int, y: int, which: int = TOP) -> int:
     """How far it is in the ring from the top side of a square to a side of the square x to the right and y below."""
     return 2 * (x + STRIDE * y) + which
-
-
-# From a side to the four perpendicular sides of its two squares: first for a TOP, then for a LEFT.
-PERPENDICULAR = np.array(
-    [
-        [step(0, 0, LEFT), step(1, 0, LEFT), step(0, -1, LEFT), step(1, -1, LEFT)],
-        [step(0, 0) - 1, step(0, 1) - 1, step(-1, 0) - 1, step(-1, 1) - 1],
-    ],
-    np.int32,
-)
-
-
-@rule
-def side_at(x, y, which):
-    """The place of a side in the ring."""
-    return (2 * (x + STRIDE * y) + which) & (SIDES - 1)
-
-
-@rule
-def beside(side, distance):
-    """The place of the side that is so far on in the ring."""
-    return (side + distance) & (SIDES - 1)
 
 
 def side_name(x: int, y: int, which: int) -> str:

@@ -14,3 +14,12 @@ def hides_pile(s: Any) -> bool:
 def hides_hand(s: Any, seat: int) -> bool:
     """Whether the state is veiled for somebody else than the seat."""
     return hides_pile(s) and bool(s.veiled - 2 != seat)
+
+
+def unseen(box: dict[str, int], *shown: list[str]) -> dict[str, int]:
+    """How many of each piece of the box a view does not show; what is shown to the last piece is left out."""
+    left = dict(box)
+    for pieces in shown:
+        for piece in pieces:
+            left[piece] -= 1
+    return {piece: count for piece, count in left.items() if count}

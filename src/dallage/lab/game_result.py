@@ -1,22 +1,25 @@
 """One game between bots, and what is kept of it."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from ..bots.levels import bot
 from ..registry import box
-from .contest import Contest, entrant, number
-from .errors import Cannot
-from .pairings import Sitting
+from .errors import LabError
+from .pairings import ScheduledGame
 from .texts import OTHER_CODE
+from .tournament import Tournament, bot_spec, seed_from
+
+CLEAR_LEAD = 0.05  # a seat leads if its share of the win is expected to be so much above an even one
 
 
-class Played(NamedTuple):
+class GameResult(NamedTuple):
     """A finished game. The times are those of the machine, all else is the same on every run."""
 
-    key: str  # names the game, see Contest.key
+    key: str  # names the game, see Tournament.key
     deal: int
     bots: tuple[str, ...]  # per seat
     winners: tuple[int, ...]  # seats, several when shared
@@ -26,6 +29,7 @@ class Played(NamedTuple):
     moves: tuple[int, ...]  # per seat, how many
     seconds: tuple[float, ...]  # per seat, spent choosing
     slowest: tuple[float, ...]  # per seat, the longest choice
+    lead_changes: int | None = None  # how often the lead changed hands; None if the bots do not say who leads
 
     @property
     def shares(self) -> list[float]:
@@ -34,45 +38,65 @@ class Played(NamedTuple):
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(self.bots))]
 
 
-def always() -> bool:
+def always_true() -> bool:
     return True
 
 
-def play(contest: Contest, sitting: Sitting, may_go_on: Callable[[], bool] = always) -> Played | None:
-    """Plays one game; None if it may not go on. Each choice has a seed of its own, from the game, ply and seat."""
-    key, game = contest.key(sitting), box(contest.game)
-    names = tuple(contest.bots[one].name for one in sitting.bots)
-    state = contest.chosen.new(contest.seed_of(sitting.deal))
+def play(
+    tournament: Tournament, scheduled: ScheduledGame, may_continue: Callable[[], bool] = always_true
+) -> GameResult | None:
+    """Plays one game; None if it may not continue. Each choice has a seed of its own, from the game, move and seat."""
+    key, game = tournament.key(scheduled), box(tournament.game)
+    names = tuple(tournament.bots[one].name for one in scheduled.bots)
+    state = tournament.chosen.new(tournament.seed_of(scheduled.deal))
     times: list[list[float]] = [[] for _ in names]
+    leaders: list[int | None] = []
     while not state.over:
-        if not may_go_on():
+        if not may_continue():
             return None
         seat = state.to_act[0]
         seen = state.seen_by(seat)
-        player = bot(game, contest.bots[sitting.bots[seat]].level, seed=number(key, state.moves_played, seat))
+        player = bot(game, tournament.bots[scheduled.bots[seat]].level, seed=seed_from(key, state.moves_played, seat))
         began = time.perf_counter()
-        move = player.choose(seen)
+        thought = player.think(seen)
         times[seat].append(time.perf_counter() - began)
-        state.play(seat, move)
+        if thought.candidates[0].wins is not None:
+            leaders.append(leader(thought.candidates[0].wins))
+        state.play(seat, thought.move)
     ending, winners = state.ending, state.winners
-    return Played(
-        key, sitting.deal, names, winners or (), state.scores, state.moves_played, ending.clause if ending else "",
+    return GameResult(
+        key, scheduled.deal, names, winners or (), state.scores, state.moves_played, ending.clause if ending else "",
         tuple(map(len, times)), tuple(round(sum(spent), 6) for spent in times),
-        tuple(round(max(spent, default=0.0), 6) for spent in times),
+        tuple(round(max(spent, default=0.0), 6) for spent in times), lead_changes(leaders),
     )  # fmt: skip
 
 
-@cache
-def warm_up(contest: Contest) -> None:
-    """Loads or compiles all that the contest needs, so that no clock counts it: one random game, a choice of each bot.
+def leader(shares: Sequence[float]) -> int | None:
+    """The seat that leads by its expected share of the win; None if nobody leads clearly."""
+    best = max(range(len(shares)), key=lambda seat: shares[seat])
+    return best if shares[best] > 1 / len(shares) + CLEAR_LEAD else None
 
-    Cannot if this machine's bots are others than those the contest was made with.
+
+def lead_changes(leaders: Sequence[int | None]) -> int | None:
+    """How often another seat leads than the one before, moments without a leader left out; None if nobody ever said."""
+    clear = [seat for seat in leaders if seat is not None]
+    return sum(one != other for one, other in pairwise(clear)) if leaders else None
+
+
+@cache
+def warm_up(tournament: Tournament) -> None:
+    """Loads or compiles all that a tournament needs, so that no clock counts it: one random game, a choice of each bot.
+
+    LabError if this machine's bots are others than those the tournament was made with.
     """
-    game, chooser = box(contest.game), 0
-    if any(entrant(game, one.name) != one for one in contest.bots) or game.rules_version != contest.rules_version:
-        raise Cannot(OTHER_CODE, missing=True)
-    state = contest.chosen.new(0)
-    for one in contest.bots:
+    game, chooser = box(tournament.game), 0
+    if (
+        any(bot_spec(game, one.name) != one for one in tournament.bots)
+        or game.rules_version != tournament.rules_version
+    ):
+        raise LabError(OTHER_CODE, missing=True)
+    state = tournament.chosen.new(0)
+    for one in tournament.bots:
         bot(game, one.level, seed=0).choose(state.seen_by(state.to_act[0]))
     while not state.over:
         seat, chooser = state.to_act[0], chooser + 1

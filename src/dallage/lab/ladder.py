@@ -21,27 +21,29 @@ from ..compile import compile_missing
 from ..kernel.game import Game
 from ..registry import box, boxes
 from . import arena, texts
-from .contest import Contest, contest
-from .errors import Cannot, need
-from .pairings import Sitting, plan
-from .progress import bar
+from .errors import LabError, require_module
+from .pairings import ScheduledGame, plan
+from .progress import progress_bar
 from .report_files import draw_ratings, write_results
-from .results_file import Kept
+from .results_file import ResultsFile
+from .tournament import Tournament, new_tournament
 from .workers import usable_processors
 
 if TYPE_CHECKING:
     from .report import Report
 
 TABLES = (2, 4)  # players
-NAMED = ("greedy", "random")
-QUICK = 2  # times the budget of the level below: for the strongest level in its many games, and with four players
+NAMED_BOTS = ("greedy", "random")
+SHORT_BUDGET = (
+    2  # times the budget of the level below: for the strongest level in its many games, and with four players
+)
 COMMAND = "python -m dallage.lab.ladder"
 STOPPED = 130
 TIMES = "Levels with a clock get so many times the budget of the level below: the same games on any machine."
 
 
 @dataclass(frozen=True)
-class Length:
+class LadderSize:
     """How much is played: what the command was asked for."""
 
     games: int  # of each pair of levels, and against random; a quarter of it with four players
@@ -63,21 +65,25 @@ class Length:
         return " ".join([*said, *(f"--game {game}" for game in self.only)])
 
 
-def sittings(entry: Contest, length: Length) -> list[Sitting]:
-    """Who meets whom, of the levels followed by the named bots, and by a quick one that proves in place of the last."""
-    bots, count = len(entry.bots), len(levels(box(entry.game)))
-    greedy, random = (count + place for place in range(len(NAMED)))
+def ladder_schedule(tournament: Tournament, size: LadderSize) -> list[ScheduledGame]:
+    """Who meets whom. The bots are the levels, the named bots and, where there is one, the strongest level with a short
+    budget: it plays against most others in place of the strongest level itself.
+    """
+    bots, count = len(tournament.bots), len(levels(box(tournament.game)))
+    greedy, random = (count + place for place in range(len(NAMED_BOTS)))
     top = (count - 2, count - 1)
-    prover = bots - 1 if bots > count + len(NAMED) else count - 1
-    ends = [(0, random), (prover, random)]
-    if entry.players > 2:
-        return plan(bots, entry.players, length.quarter, entry.seed, [*neighbours(count), *ends, (prover, greedy)])
-    if prover >= count:
-        near = [*neighbours(count - 1), (count - 2, prover)]
+    strongest = bots - 1 if bots > count + len(NAMED_BOTS) else count - 1
+    ends = [(0, random), (strongest, random)]
+    if tournament.players > 2:
+        return plan(
+            bots, tournament.players, size.quarter, tournament.seed, [*neighbours(count), *ends, (strongest, greedy)]
+        )
+    if strongest >= count:
+        near = [*neighbours(count - 1), (count - 2, strongest)]
     else:
         near = [pair for pair in neighbours(count) if pair != top]
-    parts = (length.games, [*near, *ends]), (length.top, [top]), (length.proof, [(prover, greedy)])
-    return [sitting for games, pairs in parts for sitting in plan(bots, 2, games, entry.seed, pairs)]
+    parts = (size.games, [*near, *ends]), (size.top, [top]), (size.proof, [(strongest, greedy)])
+    return [scheduled for games, pairs in parts for scheduled in plan(bots, 2, games, tournament.seed, pairs)]
 
 
 def neighbours(count: int) -> list[tuple[int, int]]:
@@ -85,32 +91,32 @@ def neighbours(count: int) -> list[tuple[int, int]]:
     return [(level, level + step) for step in (1, 2) for level in range(count - step)]
 
 
-def entry(game: Game, players: int, times: int | None = None) -> Contest:
-    """All levels of a game, and the named bots; then the quick one, if the strongest level has more than its budget."""
-    names, quick = [], []
+def ladder_tournament(game: Game, players: int, times: int | None = None) -> Tournament:
+    """All levels of a game and the named bots; then the strongest level with a short budget, if it has a longer one."""
+    names, short = [], []
     for level, (_, settings) in enumerate(levels(game), 1):
         has_clock = times and "seconds" in settings
-        names.append(f"{level}x{times if players == 2 else QUICK}" if has_clock else str(level))
-        quick += [f"{level}x{QUICK}"] if has_clock and f"{level}x{QUICK}" not in names else []
-    return contest(game, [*names, *NAMED, *quick], players)
+        names.append(f"{level}x{times if players == 2 else SHORT_BUDGET}" if has_clock else str(level))
+        short += [f"{level}x{SHORT_BUDGET}"] if has_clock and f"{level}x{SHORT_BUDGET}" not in names else []
+    return new_tournament(game, [*names, *NAMED_BOTS, *short], players)
 
 
 def measure(
-    console: Console, entry: Contest, length: Length, keep: Path, jobs: int, ray: str | None
+    console: Console, tournament: Tournament, size: LadderSize, keep: Path, jobs: int, ray: str | None
 ) -> tuple[list[str], list[Strength]]:
     """Plays one table; its part of the page, and the strengths of the levels."""
     from .ladder_page import section
-    from .report import Study
+    from .report import TournamentAnalysis
 
-    count, name = len(levels(box(entry.game))), box(entry.game).name
-    folder, to_play = keep / f"{entry.game}-{entry.players}", sittings(entry, length)
-    with bar(console, f"{name}, {entry.players}", len(to_play)) as told:
-        played = arena.run(entry, to_play, Kept(folder), jobs, ray, told)
-    study = Study(entry, played)
-    report = study.report(anchor="1")
+    count, name = len(levels(box(tournament.game))), box(tournament.game).name
+    folder, to_play = keep / f"{tournament.game}-{tournament.players}", ladder_schedule(tournament, size)
+    with progress_bar(console, f"{name}, {tournament.players}", len(to_play)) as on_progress:
+        played = arena.run(tournament, to_play, ResultsFile(folder), jobs, ray, on_progress)
+    analysis = TournamentAnalysis(tournament, played)
+    report = analysis.report(anchor="1")
     write_results(report, folder)
     draw_ratings(report, name, folder)
-    return section(study, report, count), strengths(report, study.names[:count])
+    return section(analysis, report, count), strengths(report, analysis.names[:count])
 
 
 def strengths(report: "Report", levels: Sequence[str]) -> list[Strength]:
@@ -154,20 +160,20 @@ def ladder(
         numbers = {"--games": games, "--proof": proof, "--top": top, "--jobs": jobs, "--times": times}
         for name, value in numbers.items():
             if value is not None and value <= 0:
-                raise Cannot(texts.ZERO_OR_LESS.said(name=name, value=value))
-        need("choix", texts.NO_LAB)
-        need("matplotlib", texts.NO_LAB)
-        return written(
+                raise LabError(texts.ZERO_OR_LESS.said(name=name, value=value))
+        require_module("choix", texts.NO_LAB)
+        require_module("matplotlib", texts.NO_LAB)
+        return write_ladder(
             console,
             chosen,
-            Length(games, proof, top, times, tuple(players or TABLES), tuple(game or ())),
+            LadderSize(games, proof, top, times, tuple(players or TABLES), tuple(game or ())),
             out,
             keep,
             jobs,
             ray,
             publish,
         )
-    except Cannot as cannot:
+    except LabError as cannot:
         print(cannot.sentence.en, file=sys.stderr)
         return 1 if cannot.missing else 2
     except ValueError as error:
@@ -178,10 +184,10 @@ def ladder(
         return STOPPED
 
 
-def written(
+def write_ladder(
     console: Console,
     chosen: list[Game],
-    length: Length,
+    size: LadderSize,
     out: Path,
     keep: Path,
     jobs: int,
@@ -192,16 +198,17 @@ def written(
     from .ladder_page import opening
 
     compile_missing()
-    # All entries first: if the sources change during a long run, they are found to be others than these.
-    entries = [
-        [entry(game, players, length.times) for players in length.players if players in game.players] for game in chosen
+    # All tournaments first: if the sources change during a long run, they are found to be others than these.
+    tournaments = [
+        [ladder_tournament(game, players, size.times) for players in size.players if players in game.players]
+        for game in chosen
     ]
-    lines = opening(length)
-    for game, tables in zip(chosen, entries):
+    lines = opening(size)
+    for game, tables in zip(chosen, tournaments):
         lines += [f"## {game.name}", ""]
         measured = {}
         for table in tables:
-            part, measured[str(table.players)] = measure(console, table, length, keep, jobs, ray)
+            part, measured[str(table.players)] = measure(console, table, size, keep, jobs, ray)
             lines += part
         if publish:
             publish_strengths(game, measured)

@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING
 
 from ..bots.levels import COUNTED_BUDGETS
 from .ratings import Interval
-from .report import ENOUGH_DEALS, Report, Study
+from .report import ENOUGH_DEALS, Report, TournamentAnalysis
 from .report_tables import elo, milliseconds, percent
 
 if TYPE_CHECKING:
-    from .ladder import Length
+    from .ladder import LadderSize
 
 OPENING = """\
 # The ladder
@@ -46,34 +46,34 @@ ahead, {usual} simulations stand for its budget. In play it looks further, so bo
 FOUR = "With four players both bots have two seats, and each pair plays {quarter} games or few more (whole sets).\n"
 
 
-def opening(length: "Length") -> list[str]:
-    four = FOUR.format(quarter=length.quarter) if 4 in length.players else ""
-    hurry = HURRY.format(times=length.times, usual=COUNTED_BUDGETS["simulations"]) if length.times else ""
+def opening(size: "LadderSize") -> list[str]:
+    four = FOUR.format(quarter=size.quarter) if 4 in size.players else ""
+    hurry = HURRY.format(times=size.times, usual=COUNTED_BUDGETS["simulations"]) if size.times else ""
     text = OPENING.format(
-        command=length.command, games=length.games, proof=length.proof, top=length.top, four=four, hurry=hurry
+        command=size.command, games=size.games, proof=size.proof, top=size.top, four=four, hurry=hurry
     )
     return [*text.splitlines(), ""]
 
 
-def section(study: Study, report: Report, count: int) -> list[str]:
+def section(analysis: TournamentAnalysis, report: Report, count: int) -> list[str]:
     """One table: a row for each level, from the strongest, then the named bots; then what else was seen."""
     lines = [f"### {report.players} players", ""]
     lines += ["| level | Elo | above the one below | against the one below | ms a move | longest, ms |"]
     lines += ["| --- | ---: | ---: | ---: | ---: | ---: |"]
-    lines += [row(study, report, number, below=number - 1) for number in range(count - 1, 0, -1)]
-    lines += [row(study, report, number, below=None) for number in (0, *range(count, len(study.names)))]
-    best = next(name for name in (study.names[-1], study.names[count - 1]) if "greedy" in report.cross[name])
+    lines += [row(analysis, report, number, below=number - 1) for number in range(count - 1, 0, -1)]
+    lines += [row(analysis, report, number, below=None) for number in (0, *range(count, len(analysis.names)))]
+    best = next(name for name in (analysis.names[-1], analysis.names[count - 1]) if "greedy" in report.cross[name])
     return [*lines, "", *remarks(report, best), ""]
 
 
-def row(study: Study, report: Report, number: int, below: int | None) -> str:
+def row(analysis: TournamentAnalysis, report: Report, number: int, below: int | None) -> str:
     """A bot, and how far it is above the level below it."""
-    bot = next(bot for bot in report.bots if bot.name == study.names[number])
+    bot = next(bot for bot in report.bots if bot.name == analysis.names[number])
     rating = elo(bot.elo.value) if bot.name == report.anchor else around(bot.elo)
     gap = share = ""
     if below is not None:
-        against = study.ratings.against(number, below)
-        gap = around(study.ratings.gap(number, below))
+        against = analysis.ratings.against(number, below)
+        gap = around(analysis.ratings.gap(number, below))
         share = "" if against is None else of_hundred(against)
     cells = bot.name, rating, gap, share, milliseconds(bot.seconds), milliseconds(bot.slowest)
     return f"| {' | '.join(cells)} |"

@@ -1,6 +1,6 @@
 """Who sits where. Games are duplicate: the same deal is played again with every rotation of its line-up.
 
-A line-up is who plays, a sitting is who sits where in one game. Bots are numbers here, in the order they were named.
+A line-up is who plays, a scheduled game is who sits where. Bots are numbers here, in the order they were named.
 A plan grows at its end only: more games begin with the same games, so a longer run goes on from a shorter one.
 """
 
@@ -13,7 +13,7 @@ from typing import NamedTuple
 LineUp = tuple[int, ...]
 
 
-class Sitting(NamedTuple):
+class ScheduledGame(NamedTuple):
     """One game to play."""
 
     deal: int  # games of one deal share their seed, and together they are one duplicate set
@@ -75,9 +75,14 @@ def enough(line_ups: Iterator[LineUp], wanted: int, bots: int) -> Iterator[LineU
         yield line_up
 
 
+def self_play(players: int, games: int) -> list[ScheduledGame]:
+    """One bot in all seats. Seats need not be rotated, so every game has a deal of its own."""
+    return [ScheduledGame(deal, (0,) * players) for deal in range(games)]
+
+
 def plan(
     bots: int, players: int, games: int, seed: int = 0, pairs: Sequence[tuple[int, int]] | None = None
-) -> list[Sitting]:
+) -> list[ScheduledGame]:
     """All games to play, deal by deal, each deal as many times as there are seats.
 
     With two players, or where pairs are named, `games` is for each pair, and every deal is played by every pair.
@@ -87,8 +92,11 @@ def plan(
     deals = range(-(-games // players))
     if pairs is None and players > 2:
         mixed = enough(of_all(bots, players, seed), len(deals), bots)
-        return [Sitting(deal, seats) for deal, line_up in enumerate(mixed) for seats in rotations(line_up)]
+        return [ScheduledGame(deal, seats) for deal, line_up in enumerate(mixed) for seats in rotations(line_up)]
     chosen = every_pair(bots) if pairs is None else pairs
     return [
-        Sitting(deal, seats) for deal in deals for pair in chosen for seats in rotations(of_two(pair, players, deal))
+        ScheduledGame(deal, seats)
+        for deal in deals
+        for pair in chosen
+        for seats in rotations(of_two(pair, players, deal))
     ]

@@ -37,7 +37,7 @@ class Rate(ProgressColumn):
 
 
 @contextmanager
-def bar(console: Console, what: str, games: int, language: str = "en") -> Iterator[Callable[[int], None]]:
+def progress_bar(console: Console, what: str, games: int, language: str = "en") -> Iterator[Callable[[int], None]]:
     """A bar for so many games; call what it gives with how many more are done, first with those done before."""
     columns = (
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Rate(language), TimeElapsedColumn(),
@@ -46,11 +46,11 @@ def bar(console: Console, what: str, games: int, language: str = "en") -> Iterat
     with Progress(*columns, console=console, speed_estimate_period=120) as progress:
         task = progress.add_task(what, total=games, start=False)
 
-        def told(more: int) -> None:
+        def advance(more: int) -> None:
             if progress.tasks[task].started:
                 progress.advance(task, more)
             else:
                 progress.update(task, completed=more)
                 progress.start_task(task)
 
-        yield told
+        yield advance

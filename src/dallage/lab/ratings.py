@@ -36,7 +36,7 @@ class Interval(NamedTuple):
     high: float
 
 
-class Bout(NamedTuple):
+class RatedGame(NamedTuple):
     """What ratings need to know of a game."""
 
     deal: int
@@ -44,8 +44,8 @@ class Bout(NamedTuple):
     shares: Sequence[float]  # of the win, per seat
 
 
-class Sample:
-    """Random weights for the deals: what else might have happened, so many times."""
+class DealBootstrap:
+    """Random weights for the deals, in so many repetitions: how results would differ with other deals."""
 
     def __init__(self, deals: Sequence[int], repetitions: int = REPETITIONS) -> None:
         self.row = {deal: row for row, deal in enumerate(sorted(set(deals)))}
@@ -59,10 +59,17 @@ class Sample:
         return np.asarray(sums + np.where(virtual > 0, drawn, 0), float)
 
 
-def share(sample: Sample, won: Floats, lost: Floats) -> Interval:
+def mean(bootstrap: DealBootstrap, by_deal: Floats, games: Floats) -> Interval:
+    """The mean of a figure of games, from its sums and the number of games by deal."""
+    repeated = (bootstrap.weights @ by_deal) / (bootstrap.weights @ games)
+    low, high = np.percentile(repeated, ENDS)
+    return Interval(float(by_deal.sum() / games.sum()), float(low), float(high))
+
+
+def share(bootstrap: DealBootstrap, won: Floats, lost: Floats) -> Interval:
     """The share of wins, from wins and losses by deal."""
     virtual = np.full(2, VIRTUAL)
-    repeated = sample.repeated(np.stack([won, lost], axis=1), virtual)
+    repeated = bootstrap.repeated(np.stack([won, lost], axis=1), virtual)
     all_won, all_lost = float(won.sum()), float(lost.sum())
     value = all_won / (all_won + all_lost)
     low, high = np.percentile(repeated[:, 0] / repeated.sum(axis=1), ENDS)
@@ -70,14 +77,14 @@ def share(sample: Sample, won: Floats, lost: Floats) -> Interval:
     return Interval(value, min(float(low), value), max(float(high), value))
 
 
-def wins_by_deal(sample: Sample, bouts: Sequence[Bout], bots: int) -> Floats:
+def wins_by_deal(bootstrap: DealBootstrap, games: Sequence[RatedGame], bots: int) -> Floats:
     """[deal, i, j]: how much bot i has won against bot j."""
-    wins = np.zeros((len(sample.row), bots, bots))
-    for deal, seats, shares in bouts:
+    wins = np.zeros((len(bootstrap.row), bots, bots))
+    for deal, seats, shares in games:
         for seat, won in enumerate(shares):
             for other in seats:
                 if won and other != seats[seat]:
-                    wins[sample.row[deal], seats[seat], other] += won
+                    wins[bootstrap.row[deal], seats[seat], other] += won
     return wins
 
 
@@ -104,13 +111,13 @@ def all_fitted(repeated: Floats, start: Floats) -> Iterator[Floats]:
 class Ratings:
     """The ratings of all bots, and what else they might have been."""
 
-    def __init__(self, sample: Sample, bouts: Sequence[Bout], bots: int) -> None:
-        self.by_deal = wins_by_deal(sample, bouts, bots)
-        self.sample = sample
+    def __init__(self, bootstrap: DealBootstrap, games: Sequence[RatedGame], bots: int) -> None:
+        self.by_deal = wins_by_deal(bootstrap, games, bots)
+        self.bootstrap = bootstrap
         self.wins: Floats = self.by_deal.sum(axis=0)
         virtual = virtual_wins(self.wins)
         best = fitted(self.wins + virtual)
-        repeated = sample.repeated(self.by_deal, virtual)
+        repeated = bootstrap.repeated(self.by_deal, virtual)
         self.best: Floats = best * ELO
         self.repeated: Floats = np.array(list(all_fitted(repeated, best))) * ELO
 
@@ -122,7 +129,7 @@ class Ratings:
     def against(self, bot: int, other: int) -> Interval | None:
         """The share a bot has won of what it and another have won against each other; None if they have not met."""
         won, lost = self.by_deal[:, bot, other], self.by_deal[:, other, bot]
-        return share(self.sample, won, lost) if won.any() or lost.any() else None
+        return share(self.bootstrap, won, lost) if won.any() or lost.any() else None
 
     @property
     def are_bound(self) -> bool:

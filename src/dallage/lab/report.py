@@ -1,4 +1,4 @@
-"""What the games of a contest say: ratings, cross table, seats, lengths, times."""
+"""The figures of a tournament: ratings, cross table, seats, lengths, times."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from .contest import Contest
-from .game_result import Played
-from .ratings import REPETITIONS, Bout, Interval, Ratings, Sample, share
+from .game_result import GameResult
+from .ratings import REPETITIONS, DealBootstrap, Interval, RatedGame, Ratings, share
+from .tournament import Tournament
 
 ENOUGH_DEALS = 20  # with fewer, a bootstrap over deals claims to know more than it can
 
@@ -30,7 +30,7 @@ class BotReport:
 
 @dataclass(frozen=True)
 class Report:
-    """A contest in figures. Shares are 0 to 1, intervals 95 %."""
+    """A tournament in figures. Shares are 0 to 1, intervals 95 %."""
 
     game: str
     rules_version: int
@@ -68,28 +68,29 @@ def plain(value: Any) -> Any:
     return round(value, 7) if isinstance(value, float) else value
 
 
-class Study:
-    """The games of a contest, looked at from all sides."""
+class TournamentAnalysis:
+    """Computes the figures of a tournament from its games."""
 
-    def __init__(self, contest: Contest, games: Sequence[Played], repetitions: int = REPETITIONS) -> None:
-        self.contest, self.games = contest, games
-        self.names = [bot.name for bot in contest.bots]
+    def __init__(self, tournament: Tournament, games: Sequence[GameResult], repetitions: int = REPETITIONS) -> None:
+        self.tournament, self.games = tournament, games
+        self.names = [bot.name for bot in tournament.bots]
         number = {name: bot for bot, name in enumerate(self.names)}
-        bouts = [Bout(game.deal, [number[name] for name in game.bots], game.shares) for game in games]
-        self.sample = Sample([game.deal for game in games], repetitions)
-        self.ratings = Ratings(self.sample, bouts, len(self.names))
+        rated = [RatedGame(game.deal, [number[name] for name in game.bots], game.shares) for game in games]
+        self.bootstrap = DealBootstrap([game.deal for game in games], repetitions)
+        self.ratings = Ratings(self.bootstrap, rated, len(self.names))
 
     def report(self, anchor: str | None = None) -> Report:
         """All figures; ratings are counted from the anchor, or from `greedy`, or from the bot named first."""
         zero = anchor or ("greedy" if "greedy" in self.names else self.names[0])
-        contest, plies = self.contest, [game.plies for game in self.games]
+        tournament, plies = self.tournament, [game.plies for game in self.games]
         bots = [self.bot(number, self.names.index(zero)) for number in range(len(self.names))]
         return Report(
-            contest.game, contest.rules_version, contest.players, dict(contest.options), contest.seed,
-            len(self.games), len(self.sample.row), zero, self.ratings.are_bound,
-            tuple(sorted(bots, key=lambda bot: -bot.elo.value)), self.cross(), self.by_seat(), self.shared(),
-            mean(apart(game) for game in self.games), (min(plies), mean(plies), max(plies)),
-            dict(Counter(game.ending for game in self.games).most_common()),
+            tournament.game, tournament.rules_version, tournament.players, dict(tournament.options), tournament.seed,
+            len(self.games), len(self.bootstrap.row), zero, self.ratings.are_bound,
+            tuple(sorted(bots, key=lambda bot: -bot.elo.value)), self.cross(),
+            seat_shares(self.bootstrap, self.games), shared_wins(self.bootstrap, self.games),
+            mean(winning_gap(game) for game in self.games), (min(plies), mean(plies), max(plies)),
+            endings(self.games),
         )  # fmt: skip
 
     def bot(self, number: int, zero: int) -> BotReport:
@@ -113,28 +114,37 @@ class Study:
             met[name] = {other: interval for other, interval in found.items() if interval is not None}
         return met
 
-    def by_seat(self) -> tuple[Interval, ...]:
-        """Every bot has sat everywhere equally often, so a seat's share of the wins is the seat's own."""
-        won = np.zeros((len(self.sample.row), self.contest.players))
-        for game in self.games:
-            won[self.sample.row[game.deal]] += game.shares
-        rest = won.sum(axis=1, keepdims=True) - won
-        return tuple(share(self.sample, won[:, seat], rest[:, seat]) for seat in range(self.contest.players))
 
-    def shared(self) -> Interval:
-        counted = np.zeros((len(self.sample.row), 2))
-        for game in self.games:
-            counted[self.sample.row[game.deal], int(len(game.winners) == 1)] += 1
-        return share(self.sample, counted[:, 0], counted[:, 1])
+def seat_shares(bootstrap: DealBootstrap, games: Sequence[GameResult]) -> tuple[Interval, ...]:
+    """Each seat's share of the wins. Every bot has sat everywhere equally often, so it is the seat's own."""
+    players = len(games[0].bots)
+    won = np.zeros((len(bootstrap.row), players))
+    for game in games:
+        won[bootstrap.row[game.deal]] += game.shares
+    rest = won.sum(axis=1, keepdims=True) - won
+    return tuple(share(bootstrap, won[:, seat], rest[:, seat]) for seat in range(players))
 
 
-def margin(game: Played, seat: int) -> float:
+def shared_wins(bootstrap: DealBootstrap, games: Sequence[GameResult]) -> Interval:
+    """The share of games that have not one winner but several, or none."""
+    counted = np.zeros((len(bootstrap.row), 2))
+    for game in games:
+        counted[bootstrap.row[game.deal], int(len(game.winners) == 1)] += 1
+    return share(bootstrap, counted[:, 0], counted[:, 1])
+
+
+def endings(games: Sequence[GameResult]) -> dict[str, int]:
+    """Games by the clause that ended them, the most frequent first."""
+    return dict(Counter(game.ending for game in games).most_common())
+
+
+def margin(game: GameResult, seat: int) -> float:
     """A seat's score minus the mean of the others'."""
     others = [score for other, score in enumerate(game.scores) if other != seat]
     return game.scores[seat] - mean(others)
 
 
-def apart(game: Played) -> float:
+def winning_gap(game: GameResult) -> float:
     """Points between the winners and the others, whichever way the game counts; 0 if all share the win."""
     won = [score for seat, score in enumerate(game.scores) if seat in game.winners]
     lost = [score for seat, score in enumerate(game.scores) if seat not in game.winners]

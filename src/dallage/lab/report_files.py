@@ -1,23 +1,38 @@
-"""A report as files: `results.json`, and the ratings as a picture, `ratings.svg` and `ratings.png`."""
+"""Reports as files: `results.json`, the ratings as a picture, `ratings.svg` and `ratings.png`, and `options.json`."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
-from .errors import Cannot
+from .errors import LabError
+from .option_report import OptionReport
 from .report import Report
 from .texts import BAD_FOLDER, PLOT_AXIS, TITLE
+from .tournament import Tournament
 
 RESULTS = "results.json"
+OPTIONS = "options.json"
 PICTURES = ("ratings.svg", "ratings.png")
 
 
 def write_results(report: Report, folder: Path) -> Path:
-    path = folder / RESULTS
+    return write_json(report.to_json(), folder / RESULTS)
+
+
+def write_json(found: dict[str, Any], path: Path) -> Path:
     try:
-        path.write_text(json.dumps(report.to_json(), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+        path.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     except OSError as error:
-        raise Cannot(BAD_FOLDER.said(folder=path, why=error.strerror or error), missing=True) from None
+        raise LabError(BAD_FOLDER.said(folder=path, why=error.strerror or error), missing=True) from None
     return path
+
+
+def write_options(tournament: Tournament, reports: Sequence[OptionReport], folder: Path) -> Path:
+    """The figures of one bot's games against itself under varied options."""
+    head = {"game": tournament.game, "rules_version": tournament.rules_version, "players": tournament.players}
+    found = {**head, "bot": tournament.bots[0].name, "seed": tournament.seed}
+    return write_json({**found, "settings": [report.to_json() for report in reports]}, folder / OPTIONS)
 
 
 def draw_ratings(report: Report, name: str, folder: Path, language: str = "en") -> list[Path]:

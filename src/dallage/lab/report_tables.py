@@ -1,12 +1,13 @@
 """A report as tables for a terminal."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from ..kernel.reasons import Sentence
 from . import texts
+from .option_report import OptionReport
 from .ratings import Interval
 from .report import ENOUGH_DEALS, Report
 
@@ -24,6 +25,12 @@ def within(interval: Interval) -> str:
     """A share, and below it the interval."""
     low, high = (percent(end, like=interval.value) for end in interval[1:])
     return f"{percent(interval.value)}\n[dim]{low}…{high}[/]"
+
+
+def around(interval: Interval) -> str:
+    """A mean, and below it the interval."""
+    digits = 0 if interval.high >= 100 else 1
+    return f"{interval.value:.{digits}f}\n[dim]{interval.low:.{digits}f}…{interval.high:.{digits}f}[/]"
 
 
 def elo(rating: float) -> str:
@@ -73,6 +80,22 @@ def by_seat(report: Report, say: Say) -> Table:
     seats = [say(texts.SEAT.said(seat=seat)) for seat in range(report.players)]
     table = columns(say(texts.BY_SEAT.said(even=percent(1 / report.players))), "", *seats)
     table.add_row("", *map(within, report.by_seat))
+    return table
+
+
+def options(reports: Sequence[OptionReport], varied: Sequence[str], say: Say) -> Table:
+    """A row for each setting: who wins by seat, how often a win is shared, how long games are, how they end."""
+    seats = [say(texts.SEAT.said(seat=seat)) for seat in range(len(reports[0].by_seat))]
+    headings = texts.GAMES, texts.SHARED_WINS, texts.MOVES, texts.LEAD_CHANGES, texts.ENDINGS
+    games, *others = map(say, headings)
+    table = columns(say(texts.BY_OPTION), "\n".join(varied), games, *seats, *others)
+    table.columns[0].no_wrap = True
+    for report in reports:
+        setting = "\n".join(str(report.options[name]) for name in varied)
+        changes = around(report.lead_changes) if report.lead_changes else "·"
+        ends = ", ".join(f"{clause} {count}" for clause, count in report.endings.items())
+        shares = map(within, (*report.by_seat, report.shared))
+        table.add_row(setting, str(report.games), *shares, around(report.plies), changes, ends)
     return table
 
 

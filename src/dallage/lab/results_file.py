@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from .errors import Cannot
-from .game_result import Played
+from .errors import LabError
+from .game_result import GameResult
 from .texts import BAD_FOLDER
 
 FILE = "games.jsonl"
 
 
-class Kept:
-    """The games of a folder. Those of other settings may lie in the same file: a game is found by its key only."""
+class ResultsFile:
+    """The finished games of a folder, by key. Games of other settings may lie in the same file."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
@@ -22,14 +22,14 @@ class Kept:
             folder.mkdir(parents=True, exist_ok=True)
             self._end_last_line()
         except OSError as error:
-            raise Cannot(BAD_FOLDER.said(folder=folder, why=error.strerror or error), missing=True) from None
+            raise LabError(BAD_FOLDER.said(folder=folder, why=error.strerror or error), missing=True) from None
 
-    def games(self) -> dict[str, Played]:
+    def games(self) -> dict[str, GameResult]:
         """All whole games by key; a line that is none, such as one half written, is passed over."""
         found = (read(line) for line in self.path.read_bytes().split(b"\n"))
         return {game.key: game for game in found if game is not None}
 
-    def add(self, games: Iterable[Played]) -> None:
+    def add(self, games: Iterable[GameResult]) -> None:
         """Writes the games to the disk at once."""
         lines = "".join(json.dumps(game._asdict(), separators=(",", ":")) + "\n" for game in games)
         try:
@@ -38,7 +38,7 @@ class Kept:
                 file.flush()
                 os.fsync(file.fileno())
         except OSError as error:
-            raise Cannot(BAD_FOLDER.said(folder=self.path, why=error.strerror or error), missing=True) from None
+            raise LabError(BAD_FOLDER.said(folder=self.path, why=error.strerror or error), missing=True) from None
 
     def _end_last_line(self) -> None:
         """What was half written before a cut becomes a line of its own, so that the next game is not glued to it."""
@@ -49,13 +49,13 @@ class Kept:
                     file.write(b"\n")
 
 
-def read(line: bytes) -> Played | None:
+def read(line: bytes) -> GameResult | None:
     """The game of a line, None if it is not whole."""
     try:
         found = json.loads(line)
         fields: dict[str, Any] = {
             name: tuple(value) if isinstance(value, list) else value for name, value in found.items()
         }
-        return Played(**fields)
+        return GameResult(**fields)
     except (ValueError, TypeError, AttributeError):
         return None

@@ -4,9 +4,14 @@ from ..kernel.reasons import Sentence
 
 # What cannot be done.
 TWO_BOTS = Sentence(
-    "An arena needs at least two bots: --bots 1,4,8,greedy",
-    "Une arène demande au moins deux robots : --bots 1,4,8,greedy",
+    "An arena needs at least two bots: --bots 1,4,8,greedy. One bot plays against itself with --vary OPTION=A,B.",
+    "Une arène demande au moins deux robots : --bots 1,4,8,greedy. Un seul joue contre lui-même : --vary OPTION=A,B.",
 )
+ONE_BOT = Sentence(
+    "With --vary one bot plays against itself: name one only.",
+    "Avec --vary, un robot joue contre lui-même : n'en nommez qu'un.",
+)
+VARIED_TWICE = Sentence("{name} is varied twice, or also set.", "{name} varie deux fois, ou est aussi fixée.")
 BOT_TWICE = Sentence("{bot} is named twice: name each bot once.", "{bot} est nommé deux fois : une seule suffit.")
 NO_SUCH_BOT = Sentence("There is no bot “{bot}”: {why}.", "Il n'y a pas de robot « {bot} » : {why}.")
 OTHER_CODE = Sentence(
@@ -50,6 +55,15 @@ TITLE = Sentence(
     "{game}, {players} players, {games} games of {deals} deals",
     "{game}, {players} joueurs, {games} parties de {deals} donnes",
 )
+TITLE_OF_OPTIONS = Sentence(
+    "{game}, {players} players, bot {bot} against itself", "{game}, {players} joueurs, le robot {bot} contre lui-même"
+)
+BY_OPTION = Sentence("Shares of the wins by option, %", "Part des gains selon l'option, %")
+GAMES = Sentence("games", "parties")
+SHARED_WINS = Sentence("shared", "partagées")
+MOVES = Sentence("moves", "coups")
+LEAD_CHANGES = Sentence("lead changes", "tête changée")
+ENDINGS = Sentence("endings", "fins")
 RATINGS = Sentence("Ratings", "Classement")
 BOT = Sentence("bot", "robot")
 ELO = Sentence("Elo", "Elo")

@@ -12,56 +12,58 @@ from threading import Thread, current_thread, main_thread
 from typing import Any, NamedTuple
 
 from . import texts
-from .contest import Contest
-from .errors import Cannot, need
-from .game_result import Played, always, play, warm_up
-from .pairings import Sitting
+from .errors import LabError, require_module
+from .game_result import GameResult, always_true, play, warm_up
+from .pairings import ScheduledGame
+from .tournament import Tournament
 
-PART_SECONDS = 1.0  # how long a part of the work should take: short enough to lose, long enough to be worth sending
-MOST_GAMES = 500  # in one part
+BATCH_SECONDS = 1.0  # how long a batch should take: little is lost with it, and sending it is worth the while
+MOST_GAMES = 500  # in one batch
 
 
-class Part(NamedTuple):
+class Batch(NamedTuple):
     """Some games played in one go, and what that took."""
 
-    games: list[Played]
+    games: list[GameResult]
     seconds: float
 
 
-class Crew(NamedTuple):
-    """Workers, and how to hand them a part of the work."""
+class WorkerPool(NamedTuple):
+    """Workers, and how to give them a batch of games."""
 
     size: int
-    hand: Callable[[Contest, list[Sitting]], "Future[Part]"]
+    submit: Callable[[Tournament, list[ScheduledGame]], "Future[Batch]"]
 
 
-def play_part(contest: Contest, sittings: Sequence[Sitting]) -> Part:
+def play_batch(tournament: Tournament, schedule: Sequence[ScheduledGame]) -> Batch:
     """What a worker does. If told to stop, it returns the games it has finished."""
-    warm_up(contest)
+    warm_up(tournament)
     began, games = time.perf_counter(), []
-    for sitting in sittings:
+    for scheduled in schedule:
         try:
-            game = play(contest, sitting, MAY_GO_ON[0])
+            game = play(tournament, scheduled, MAY_CONTINUE[0])
         except Exception as error:
-            names = ", ".join(contest.bots[one].name for one in sitting.bots)
-            error.add_note(f"in {contest.game}, deal {sitting.deal} (seed {contest.seed_of(sitting.deal)}), {names}")
+            names = ", ".join(tournament.bots[one].name for one in scheduled.bots)
+            error.add_note(
+                f"in {tournament.game}, deal {scheduled.deal} (seed {tournament.seed_of(scheduled.deal)}), {names}"
+            )
             raise
         if game is None:
             break
         games.append(game)
-    return Part(games, time.perf_counter() - began)
+    return Batch(games, time.perf_counter() - began)
 
 
-MAY_GO_ON: list[Callable[[], bool]] = [always]  # what a worker asks before every move
+MAY_CONTINUE: list[Callable[[], bool]] = [always_true]  # what a worker asks before every move
 
 
-def be_stoppable(stop: Any) -> None:
-    """Begins the life of a worker: it leaves within a move when its parent wants, at once when its parent is dead."""
-    MAY_GO_ON[0] = lambda: not stop.is_set()
-    Thread(target=leave_with_parent, daemon=True).start()
+def start_worker(stop: Any) -> None:
+    """Runs first in a worker: it stops within a move when its parent says so, at once when its parent is dead."""
+    MAY_CONTINUE[0] = lambda: not stop.is_set()
+    Thread(target=exit_with_parent, daemon=True).start()
 
 
-def leave_with_parent() -> None:
+def exit_with_parent() -> None:
     if parent := parent_process():
         parent.join()
         os._exit(1)
@@ -73,31 +75,31 @@ def usable_processors() -> int:
 
 
 @contextmanager
-def pool(jobs: int) -> Iterator[Crew]:
+def process_pool(jobs: int) -> Iterator[WorkerPool]:
     """Processes on this machine."""
     spawn = get_context("spawn")
     stop = spawn.Event()
-    executor = ProcessPoolExecutor(jobs, spawn, initializer=be_stoppable, initargs=(stop,))
+    executor = ProcessPoolExecutor(jobs, spawn, initializer=start_worker, initargs=(stop,))
 
-    def hand(contest: Contest, sittings: list[Sitting]) -> "Future[Part]":
-        # A process born while the signal is blocked never hears it: Ctrl-C is for the parent, which then stops all.
+    def submit(tournament: Tournament, schedule: list[ScheduledGame]) -> "Future[Batch]":
+        # A process started while the signal is blocked never gets it: Ctrl-C goes to the parent, which then stops all.
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
-            return executor.submit(play_part, contest, sittings)
+            return executor.submit(play_batch, tournament, schedule)
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
     try:
-        yield Crew(jobs, hand)
+        yield WorkerPool(jobs, submit)
     finally:
-        with undisturbed():
+        with ignored_interrupts():
             stop.set()
             executor.shutdown(cancel_futures=True)
 
 
 @contextmanager
-def undisturbed() -> Iterator[None]:
-    """A second Ctrl-C changes nothing while the first is being obeyed. Only the main thread hears it at all."""
+def ignored_interrupts() -> Iterator[None]:
+    """A second Ctrl-C does nothing while the first one is dealt with. Only the main thread gets it at all."""
     if current_thread() is not main_thread():
         yield
         return
@@ -109,56 +111,58 @@ def undisturbed() -> Iterator[None]:
 
 
 @contextmanager
-def cluster(address: str) -> Iterator[Crew]:
+def ray_pool(address: str) -> Iterator[WorkerPool]:
     """The processors of a Ray cluster, each node with the same Dallage; `auto` finds the one this machine is in."""
-    need("ray", texts.NO_RAY)
+    require_module("ray", texts.NO_RAY)
     import ray
 
     try:
         ray.init(address=address, log_to_driver=False, logging_level="error")
     except (ConnectionError, ValueError, RuntimeError) as error:
-        raise Cannot(texts.NO_CLUSTER.said(address=address, why=error), missing=True) from None
+        raise LabError(texts.NO_CLUSTER.said(address=address, why=error), missing=True) from None
     try:
-        remote = ray.remote(play_part)
+        remote = ray.remote(play_batch)
         size = max(1, int(ray.cluster_resources().get("CPU", 1)))
-        yield Crew(size, lambda contest, sittings: remote.remote(contest, sittings).future())
+        yield WorkerPool(size, lambda tournament, schedule: remote.remote(tournament, schedule).future())
     finally:
         ray.shutdown()
 
 
-def alone(contest: Contest, sittings: Sequence[Sitting]) -> Iterator[list[Played]]:
-    """Plays here, and gives what it has about every second."""
+def play_here(tournament: Tournament, schedule: Sequence[ScheduledGame]) -> Iterator[list[GameResult]]:
+    """Plays in this process, and gives what it has about every second."""
     games, began = [], time.perf_counter()
-    for sitting in sittings:
-        games += play_part(contest, [sitting]).games
-        if time.perf_counter() - began > PART_SECONDS:
+    for scheduled in schedule:
+        games += play_batch(tournament, [scheduled]).games
+        if time.perf_counter() - began > BATCH_SECONDS:
             yield games
             games, began = [], time.perf_counter()
     yield games
 
 
-def together(crew: Crew, contest: Contest, sittings: Sequence[Sitting]) -> Iterator[list[Played]]:
-    """Plays on all workers, in parts of about a second; the games come in any order."""
-    waiting, size = deque(sittings), 1
-    running: set[Future[Part]] = set()
+def play_on_pool(
+    pool: WorkerPool, tournament: Tournament, schedule: Sequence[ScheduledGame]
+) -> Iterator[list[GameResult]]:
+    """Plays on all workers, in batches of about a second; the games come in any order."""
+    waiting, size = deque(schedule), 1
+    running: set[Future[Batch]] = set()
     while waiting or running:
-        while waiting and len(running) < 2 * crew.size:
-            fair = -(-len(waiting) // (2 * crew.size))  # so that at the end nobody has much left while others wait
-            running.add(crew.hand(contest, [waiting.popleft() for _ in range(min(size, fair))]))
+        while waiting and len(running) < 2 * pool.size:
+            most = -(-len(waiting) // (2 * pool.size))  # so that at the end nobody has much left while others wait
+            running.add(pool.submit(tournament, [waiting.popleft() for _ in range(min(size, most))]))
         done, running = wait(running, return_when=FIRST_COMPLETED)
-        for part in (future.result() for future in done):
-            size = max(1, min(MOST_GAMES, int(PART_SECONDS * len(part.games) / max(part.seconds, 1e-6))))
-            yield part.games
+        for batch in (future.result() for future in done):
+            size = max(1, min(MOST_GAMES, int(BATCH_SECONDS * len(batch.games) / max(batch.seconds, 1e-6))))
+            yield batch.games
 
 
 @contextmanager
-def crew(jobs: int, address: str | None) -> Iterator[Crew | None]:
+def open_pool(jobs: int, address: str | None) -> Iterator[WorkerPool | None]:
     """The workers asked for; None for this process alone."""
     if address is not None:
-        with cluster(address) as found:
+        with ray_pool(address) as found:
             yield found
     elif jobs > 1:
-        with pool(jobs) as made:
+        with process_pool(jobs) as made:
             yield made
     else:
         yield None

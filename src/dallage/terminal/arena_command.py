@@ -1,7 +1,8 @@
-"""`dallage arena`: bots against bots, rated."""
+"""`dallage arena`: bots against bots, rated; with `--vary` one bot against itself under varied options."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,11 +13,11 @@ from .language import from_environment
 if TYPE_CHECKING:
     from ..kernel.game import Game
     from ..kernel.reasons import Sentence
-    from ..lab.contest import Contest
-    from ..lab.game_result import Played
-    from ..lab.pairings import Sitting
+    from ..lab.game_result import GameResult
+    from ..lab.pairings import ScheduledGame
     from ..lab.report import Report
-    from ..lab.results_file import Kept
+    from ..lab.results_file import ResultsFile
+    from ..lab.tournament import Tournament
     from .screen import Screen
 
 STOPPED = 130  # what shells expect of a command ended by Ctrl-C
@@ -30,6 +31,7 @@ class ArenaSettings:
     games: int
     players: int | None
     options: Sequence[str]
+    vary: Sequence[str]
     seed: int
     jobs: int | None
     ray: str | None
@@ -44,8 +46,8 @@ def arena(
     bots: Annotated[
         str,
         help_text(
-            "Levels and names, with commas between them: 1,4,8,greedy,random",
-            "Niveaux et noms, séparés par des virgules : 1,4,8,greedy,random",
+            "Levels and names, with commas between them: 1,4,8,greedy,random; or a method: mcts:simulations=500",
+            "Niveaux et noms, séparés par des virgules : 1,4,8,greedy,random ; ou une méthode : mcts:simulations=500",
         ),
     ],
     games: Annotated[
@@ -76,6 +78,13 @@ def arena(
             "An option of the game, name=value; may be repeated.", "Une option du jeu, nom=valeur ; peut être répétée."
         ),
     ] = None,
+    vary: Annotated[
+        list[str] | None,
+        help_text(
+            "One bot plays against itself with each value of an option, name=a,b; may be repeated.",
+            "Un robot joue contre lui-même avec chaque valeur d'une option, nom=a,b ; peut être répétée.",
+        ),
+    ] = None,
     seed: Annotated[
         int, help_text("The same number deals the same games again.", "Le même nombre redonne les mêmes parties.")
     ] = 0,
@@ -88,79 +97,147 @@ def arena(
     ] = None,
     lang: Lang = None,
 ) -> int:
-    from ..lab.errors import Cannot
+    from ..lab.errors import LabError
     from .menu import find_game
     from .screen import Screen
 
     screen = Screen(lang or from_environment())
-    wanted = ArenaSettings(bots, games, players, tuple(option or ()), seed, jobs, ray, out)
+    wanted = ArenaSettings(bots, games, players, tuple(option or ()), tuple(vary or ()), seed, jobs, ray, out)
     try:
         return run(screen, find_game(screen, game), wanted)
-    except Cannot as cannot:
+    except LabError as cannot:
         raise CommandFailed(getattr(cannot.sentence, screen.language), FAILED if cannot.missing else BAD_USE) from None
 
 
 def run(screen: "Screen", game: "Game", wanted: ArenaSettings) -> int:
     """Plays what is left to play, then shows and writes what all games say."""
-    contest, jobs = checked(screen, game, wanted)
+    tournaments, jobs = checked(screen, game, wanted)
     from ..compile import compile_missing
 
     compile_missing([game.id], screen.language)
     from ..lab import pairings
-    from ..lab.results_file import Kept
+    from ..lab.results_file import ResultsFile
 
-    sittings = pairings.plan(len(contest.bots), contest.players, wanted.games, contest.seed)
-    folder = wanted.out or Path("arena") / f"{game.id}-{contest.players}"
-    kept = Kept(folder)
-    games = played(screen, contest, sittings, kept, jobs, wanted.ray)
+    players = tournaments[0].players
+    if wanted.vary:
+        schedule = pairings.self_play(players, wanted.games)
+    else:
+        schedule = pairings.plan(len(tournaments[0].bots), players, wanted.games, wanted.seed)
+    folder = wanted.out or Path("arena") / f"{game.id}-{players}"
+    games = play(screen, tournaments, schedule, ResultsFile(folder), jobs, wanted.ray)
     if games is None:
         return STOPPED
-    from ..lab.report import Study
-
-    report = Study(contest, games).report()
-    show(screen, game, report)
-    write(screen, game, report, folder)
+    if wanted.vary:
+        report_options(screen, game, [text.partition("=")[0] for text in wanted.vary], tournaments, games, folder)
+    else:
+        report_ratings(screen, game, tournaments[0], games[0], folder)
     return 0
 
 
-def checked(screen: "Screen", game: "Game", wanted: ArenaSettings) -> "tuple[Contest, int]":
-    """The contest, and how many processes; CommandFailed or Cannot if something will not do."""
+def checked(screen: "Screen", game: "Game", wanted: ArenaSettings) -> "tuple[list[Tournament], int]":
+    """The tournaments, and how many processes; CommandFailed or LabError if something will not do."""
     from ..lab import texts
-    from ..lab.contest import contest
-    from ..lab.errors import need
+    from ..lab.errors import require_module
+    from ..lab.tournament import new_tournament
     from ..lab.workers import usable_processors
     from .menu import MOST_SEED, checked_flag, parse_options
 
-    need("choix", texts.NO_LAB)
+    require_module("choix", texts.NO_LAB)
     if wanted.ray is not None:
-        need("ray", texts.NO_RAY)
+        require_module("ray", texts.NO_RAY)
     jobs = usable_processors() if wanted.jobs is None else wanted.jobs
     for name, value in (("--games", wanted.games), ("--jobs", jobs)):
         if value < 1:
             raise CommandFailed(screen.plain(texts.ZERO_OR_LESS, name=name, value=value))
-    options = parse_options(screen, game, wanted.options)
     players = checked_flag(screen, "--players", wanted.players, game.players[0], game.players[-1])
     checked_flag(screen, "--seed", wanted.seed, 0, MOST_SEED)
-    names = [name for name in wanted.bots.split(",") if name.strip()]
-    return contest(game, names, players, options, wanted.seed), jobs
+    bots = [name for name in wanted.bots.split(",") if name.strip()]
+    if wanted.vary:
+        return varied(screen, game, wanted, bots, players), jobs
+    options = parse_options(screen, game, wanted.options)
+    return [new_tournament(game, bots, players, options, wanted.seed)], jobs
 
 
-def played(
-    screen: "Screen", contest: "Contest", sittings: "list[Sitting]", kept: "Kept", jobs: int, ray: str | None
-) -> "list[Played] | None":
-    """The games, behind a progress bar; None if Ctrl-C came first."""
+def varied(
+    screen: "Screen", game: "Game", wanted: ArenaSettings, bots: list[str], players: int | None
+) -> "list[Tournament]":
+    """A tournament of one bot for every combination of the values of --vary."""
+    from ..lab import texts
+    from ..lab.tournament import self_play_tournament
+    from .menu import parse_options
+
+    if len(bots) != 1:
+        raise CommandFailed(screen.plain(texts.ONE_BOT))
+    names = [text.partition("=")[0] for text in (*wanted.options, *wanted.vary)]
+    for name in names:
+        if names.count(name) > 1:
+            raise CommandFailed(screen.plain(texts.VARIED_TWICE, name=name[:60]))
+    settings = product(*(split_values(text) for text in wanted.vary))
+    chosen = [parse_options(screen, game, [*wanted.options, *setting]) for setting in settings]
+    return [self_play_tournament(game, bots[0], players, options, wanted.seed) for options in chosen]
+
+
+def split_values(text: str) -> list[str]:
+    """`start=a,b` as `start=a` and `start=b`."""
+    name, equals, values = text.partition("=")
+    return [f"{name}{equals}{value}" for value in values.split(",")]
+
+
+def play(
+    screen: "Screen",
+    tournaments: "list[Tournament]",
+    schedule: "list[ScheduledGame]",
+    results: "ResultsFile",
+    jobs: int,
+    ray: str | None,
+) -> "list[list[GameResult]] | None":
+    """The games of each tournament, behind a progress bar; None if Ctrl-C came first."""
     from ..lab import arena, texts
-    from ..lab.progress import bar
+    from ..lab.progress import progress_bar
 
-    keys = {contest.key(sitting) for sitting in sittings}
-    if before := len(keys & kept.games().keys()):
+    keys = {tournament.key(scheduled) for tournament in tournaments for scheduled in schedule}
+    if before := len(keys & results.games().keys()):
         screen.say(texts.RESUMED, games=before)
     try:
-        with bar(screen.console, screen.plain(texts.PLAYING), len(sittings), screen.language) as told:
-            return arena.run(contest, sittings, kept, jobs, ray, told)
+        with progress_bar(screen.console, screen.plain(texts.PLAYING), len(keys), screen.language) as on_progress:
+            return [arena.run(one, schedule, results, jobs, ray, on_progress) for one in tournaments]
     except KeyboardInterrupt:
-        screen.say(texts.INTERRUPTED, games=len(keys & kept.games().keys()), folder=kept.path.parent)
+        screen.say(texts.INTERRUPTED, games=len(keys & results.games().keys()), folder=results.path.parent)
         return None
+
+
+def report_ratings(
+    screen: "Screen", game: "Game", tournament: "Tournament", games: "list[GameResult]", folder: Path
+) -> None:
+    """Shows and writes how strong the bots are."""
+    from ..lab.report import TournamentAnalysis
+
+    report = TournamentAnalysis(tournament, games).report()
+    show(screen, game, report)
+    write(screen, game, report, folder)
+
+
+def report_options(
+    screen: "Screen",
+    game: "Game",
+    names: list[str],
+    tournaments: "list[Tournament]",
+    games: "list[list[GameResult]]",
+    folder: Path,
+) -> None:
+    """Shows and writes what the varied options do to the game."""
+    from ..lab import report_files, report_tables, texts
+    from ..lab.option_report import option_report
+    from ..lab.report import ENOUGH_DEALS
+
+    first = tournaments[0]
+    reports = [option_report(tournament, played) for tournament, played in zip(tournaments, games)]
+    title = screen.plain(texts.TITLE_OF_OPTIONS, game=game.name, players=first.players, bot=first.bots[0].name)
+    screen.show(f"\n[bold]{title}[/]\n")
+    screen.console.print(report_tables.options(reports, names, lambda one: str(getattr(one, screen.language))))
+    if reports[0].games < ENOUGH_DEALS:
+        screen.say(texts.FEW_DEALS, deals=ENOUGH_DEALS)
+    screen.say(texts.WRITTEN, files=report_files.write_options(first, reports, folder))
 
 
 def show(screen: "Screen", game: "Game", report: "Report") -> None:

@@ -7,8 +7,9 @@ import pytest
 
 import dallage
 from dallage.kernel.state import State
+from dallage.server.table.projection import table_now
 from dallage.server.table.undo import shows_nothing
-from tests.every_game import GAMES, SETTINGS, after, bytes_of, positions, records
+from tests.every_game import GAMES, SETUPS, after, bytes_of, positions, records
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -46,7 +47,7 @@ def test_asking_changes_nothing(game: str) -> None:
 
 @pytest.mark.parametrize("style", ["senior", "junior"])
 def test_without_chance_or_secrets_nothing_is_ever_shown(style: str) -> None:
-    chosen = next(chosen for chosen in SETTINGS if style in chosen.options.values())
+    chosen = next(chosen for chosen in SETUPS if style in chosen.options.values())
     whole = list(records(chosen.id).values())[-1]
     for start in range(0, len(whole.moves), 7):
         for seat in (0, 1, dallage.NOBODY):
@@ -120,3 +121,15 @@ def test_the_end_shows_whatever_was_still_hidden() -> None:
                 ends += 1
                 assert not shows_nothing(before, [(seat, move)], seat)
     assert ends > 3
+
+
+def test_the_line_of_play_that_readers_are_told_leaves_out_what_was_taken_back() -> None:
+    table = new_table("dedalles")
+    play_any(table)
+    do(table, 0, "undo")
+    do(table, 1, "say", text="?")
+    play_any(table)
+    play_any(table)
+    told = table_now(table, (0,), 0, frozenset(), 0)
+    assert told["line"] == [3, 4]
+    assert [told["log"][position]["move"] for position in told["line"]] == [played.move for played in table.line]

@@ -4,8 +4,7 @@ import { afterEach, expect, vi } from 'vitest';
 import type { BoardProps } from '../lib/game';
 
 /** What a seat was told, as in a game's views.json. */
-export type RecordedView = Pick<BoardProps, 'seat' | 'view' | 'moves' | 'points'> &
-  Partial<Pick<BoardProps, 'last'>>;
+export type RecordedView = Pick<BoardProps, 'seat' | 'view' | 'moves' | 'points'>;
 
 const NAMES = ['Ada', 'Bea', 'Cleo', 'Dan', 'Eve', 'Flo'];
 let board: ReturnType<typeof mount> | null = null;
@@ -20,7 +19,7 @@ afterEach(takeAway);
 export async function show(Board: Component<BoardProps>, told: RecordedView, more: Partial<BoardProps> = {}) {
   const onmove = vi.fn();
   const preview = vi.fn(more.preview ?? (() => Promise.resolve([])));
-  const props = { last: null, hint: null, names: NAMES, ...told, ...more, preview, onmove };
+  const props = { hint: null, names: NAMES, ...told, ...more, preview, onmove };
   await takeAway();
   board = mount(Board, { target: document.body, props });
   await tick();

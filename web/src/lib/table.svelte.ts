@@ -1,5 +1,5 @@
 /** A table as this page knows it: all derived from what the server told last. */
-import type { LoggedEntry, LoggedMove, No, PointsOf, SeatView, TableNow } from '../messages';
+import type { LoggedEntry, No, PointsOf, SeatView, TableNow } from '../messages';
 import { newId } from './ids';
 import { shareStructure } from './structural_sharing';
 import { TableSocket, type Answer, type Connection } from './socket';
@@ -44,11 +44,6 @@ export class Table {
   /** What a seat sees; for spectators what everybody sees. */
   seatView(seat: number | null): SeatView | undefined {
     return this.now?.views.find((one) => one.seat === seat) ?? this.now?.views[0];
-  }
-
-  /** The line of play: the moves that were not taken back. */
-  get line(): LoggedMove[] {
-    return (this.now?.line ?? []).map((position) => this.log[position] as LoggedMove);
   }
 
   /** Does something. A refusal is kept for the page to show. */

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TableNow } from '../messages';
 import { FakeSocket } from './fake_socket';
 import { Table } from './table.svelte';
 import { outboxOf } from './outbox';
@@ -69,23 +68,6 @@ test('an answered move is not kept, nor what is meant for this moment only', asy
   last().say({ type: 'done', id: moves()[0]!.id, position: 4 });
   await moved;
   expect(outboxOf('t', 'k')).toEqual([]);
-});
-
-test('the line of play is what the server says: moves taken back stay in the log and leave the line', () => {
-  const move = (position: number, seat: number, text: string) => ({
-    position,
-    at: 0,
-    seat,
-    kind: 'move',
-    move: text,
-  });
-  const first = [move(0, 0, 'a'), move(1, 1, 'b')];
-  last().open({ type: 'table', log_length: 2, line: [0, 1], log: first } as Partial<TableNow>);
-  expect(table.line.map((one) => one.move)).toEqual(['a', 'b']);
-  const undo = { position: 2, at: 0, seat: 1, kind: 'undo', moves_kept: 1 };
-  last().say({ type: 'table', log_length: 4, line: [0, 3], log: [undo, move(3, 1, 'c')] });
-  expect(table.line.map((one) => one.move)).toEqual(['a', 'c']);
-  expect(table.log).toHaveLength(4);
 });
 
 test('what an older page has left in the outbox is not sent', () => {

@@ -35,7 +35,7 @@ const youDid: typeof did = {
 /** The page's own words in English. French has the same keys: a missing one does not compile. */
 export const en = {
   title: 'Dallage',
-  tagline: 'Five French tile games, one table.',
+  tagline: 'French tile games, one table.',
   skip: 'Skip to the game',
   theme: 'Theme',
   themes: { auto: 'Auto', light: 'Light', dark: 'Dark' },

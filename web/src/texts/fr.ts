@@ -4,7 +4,7 @@ import type { en } from './en';
 
 export const fr: typeof en = typesetTexts({
   title: 'Dallage',
-  tagline: 'Cinq jeux de dalles français, une seule table.',
+  tagline: 'Jeux de dalles français, une seule table.',
   skip: 'Aller au jeu',
   theme: 'Thème',
   themes: { auto: 'Auto', light: 'Clair', dark: 'Sombre' },

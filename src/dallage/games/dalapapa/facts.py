@@ -3,7 +3,7 @@
 from ...kernel.jit import facts_record, rule
 from ...kernel.lists import is_among
 from .groups import MOST_DISCS, disc_points, disc_side, find_group
-from .pieces import OUTLINE, WHOLE
+from .pieces import COLOUR, OUTLINE, WHOLE
 
 MOST_GROUPS = OUTLINE + 1  # one for each place of the outline and one for the centre
 
@@ -40,10 +40,10 @@ def add_group(s, facts, side):
     """P11, P12: the group of a disc, if it is one and not found yet."""
     count = facts.group_count
     start = facts.group_ends[count - 1] if count > 0 else 0
-    if is_among(side, facts.grouped, start):
+    if is_among(side, facts.grouped, 0, start):
         return
     end = find_group(s, side, facts.grouped, start)
     if end > start:
         facts.group_ends[count] = end
-        facts.group_colours[count] = int(s.sides[side]) & 3
+        facts.group_colours[count] = int(s.sides[side]) & COLOUR
         facts.group_count += 1

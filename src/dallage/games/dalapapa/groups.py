@@ -1,9 +1,12 @@
 """P10 to P12: what a laid domino is worth. A disc is told by its side, see kernel/plane.py."""
 
-from ...kernel.jit import few, rule
-from ...kernel.plane import PERPENDICULAR, TOP, beside, side_at
-from .laying import turn_of, x_of, y_of
-from .pieces import CENTRE_STEP, CODE, DOMINOES, OUTLINE, OUTLINE_STEP, WHOLE
+from ...kernel.jit import rule, stack_array
+from ...kernel.lists import is_among
+from ...kernel.plane import TOP
+from ...kernel.plane_rules import PERPENDICULAR, beside, side_at
+from .pieces import CODE, COLOUR, DOMINOES, OUTLINE, WHOLE
+from .placement import turn_of, x_of, y_of
+from .tables import CENTRE_STEP, OUTLINE_STEP
 
 MOST_DISCS = DOMINOES + DOMINOES * OUTLINE // 2  # all centres, and every half disc met by another
 
@@ -25,14 +28,14 @@ def disc_points(discs):
 @rule
 def score(s, move):
     """P10, P12: the points of the domino just laid."""
-    group = few(MOST_DISCS)
+    group = stack_array(MOST_DISCS)
     discs = 0
     size = 0
     for place in range(OUTLINE + 1):
         side = disc_side(move, place)
         if s.sides[side] & WHOLE == WHOLE:
             discs += place < OUTLINE
-            if not is_in(side, group, 0, size):
+            if not is_among(side, group, 0, size):
                 size = find_group(s, side, group, size)
     return disc_points(discs) + size
 
@@ -50,23 +53,14 @@ def find_group(s, side, group, start):
     reached = start
     while reached < end:
         disc = group[reached]
-        for i in range(4):
+        for i in range(PERPENDICULAR.shape[1]):
             near = beside(disc, PERPENDICULAR[disc & 1, i])
             code = s.sides[near] & CODE
-            if code & 3 == whole & 3:
+            if code & COLOUR == whole & COLOUR:
                 if code != whole:
                     return start
-                if not is_in(near, group, start, end):
+                if not is_among(near, group, start, end):
                     group[end] = near
                     end += 1
         reached += 1
     return end
-
-
-@rule
-def is_in(side, group, start, end):
-    """Whether a side is one of a group's."""
-    for i in range(start, end):
-        if group[i] == side:
-            return True
-    return False

@@ -2,11 +2,12 @@
 
 from ...kernel.jit import rule
 from .groups import disc_side, score
-from .laying import print_domino, side_of
-from .pieces import CODE, OUTLINE
-from .rules import STOP
-from .turns import PRICE, SECOND, SETUP
+from .numbering import SECOND, SETUP, STOP
+from .pieces import CODE, CODE_BITS, OUTLINE
+from .placement import print_domino, side_of
+from .turns import PRICE
 
+NO_SCORE = -1_000  # less than anybody's score
 A_POINT = 0.01  # what a point is worth beside a won game
 
 
@@ -24,7 +25,7 @@ def rate(s, seat, move, scratch):
 
 @rule
 def remember(s, move, before):
-    """Keeps what laying a domino changes: a copy of the whole state would take several times as long."""
+    """P5: keeps what laying a domino changes: a copy of the whole state would take several times as long."""
     for i in range(s.open_size):
         before.open[i] = s.open[i]
     before.open_size = s.open_size
@@ -35,12 +36,12 @@ def remember(s, move, before):
 
 @rule
 def take_back(s, move, before):
-    """Undoes the laying of a domino."""
+    """P5: undoes the laying of a domino."""
     for i in range(before.open_size):
         if s.open[i] != before.open[i]:
             s.open[i] = before.open[i]
             side = side_of(before.open[i])
-            s.sides[side] = (int(s.sides[side]) & CODE) | i << 4
+            s.sides[side] = (int(s.sides[side]) & CODE) | i << CODE_BITS
     for i in range(before.open_size, s.open_size):
         s.open[i] = 0
     s.open_size = before.open_size
@@ -54,7 +55,7 @@ def take_back(s, move, before):
 @rule
 def outlook(s, seat):
     """P12: how far ahead, on a straight line: a point is worth as much to who leads as to who is behind."""
-    best = -1_000
+    best = NO_SCORE
     for other in range(s.players):
         if other != seat and s.scores[other] > best:
             best = s.scores[other]
@@ -63,7 +64,7 @@ def outlook(s, seat):
 
 @rule
 def reward(s, seat):
-    """The same at the end, for a win comes from points."""
+    """P14: the same at the end, for a win comes from points."""
     return outlook(s, seat)
 
 

@@ -1,9 +1,10 @@
 """Moves as texts, `57a0@3,-2`, `stop`, `swap`, `pass`; and why a move is refused or a game is over."""
 
+from ...kernel import refusals
 from ...kernel.coordinates import read_coordinates
 from ...kernel.reasons import BadMoveText, Reason, Sentence
-from . import rules, turns
-from .laying import ORIGIN, SPAN
+from . import numbering
+from .numbering import ORIGIN, SPAN
 from .pieces import DOMINOES
 
 FORM = Sentence(
@@ -13,7 +14,7 @@ FORM = Sentence(
     "ou bien stop, swap (échanger) ou pass (passer).",
 )
 
-WORDS = {"stop": rules.STOP, "swap": rules.SWAP, "pass": rules.PASS}
+WORDS = {"stop": numbering.STOP, "swap": numbering.SWAP, "pass": numbering.PASS}
 TEXTS = {move: word for word, move in WORDS.items()}
 # Each domino, face and turn as a move begins, and what it means.
 TURNED = [(domino, face, turn) for domino in range(DOMINOES) for face in "ab" for turn in range(4)]
@@ -59,78 +60,80 @@ def told(text: str) -> str | None:
 
 
 REFUSALS = {
-    rules.OVER: Reason("P14", Sentence("The game is over.", "La partie est finie.")),
-    rules.NOT_YOUR_TURN: Reason("P8", Sentence("It is another player's turn.", "C'est à quelqu'un d'autre de jouer.")),
-    rules.NO_SUCH_MOVE: Reason("P3", Sentence("There is no such move.", "Ce coup n'existe pas.")),
-    rules.NOT_IN_HAND: Reason(
+    refusals.OVER: Reason("P14", Sentence("The game is over.", "La partie est finie.")),
+    refusals.NOT_YOUR_TURN: Reason(
+        "P8", Sentence("It is another player's turn.", "C'est à quelqu'un d'autre de jouer.")
+    ),
+    refusals.NO_SUCH_MOVE: Reason("P3", Sentence("There is no such move.", "Ce coup n'existe pas.")),
+    numbering.NOT_IN_HAND: Reason(
         "P8", Sentence("That domino is not in your hand.", "Ce dalapapa n'est pas dans votre main.")
     ),
-    rules.NOT_THE_START: Reason(
+    numbering.NOT_THE_START: Reason(
         "P7",
         Sentence(
             "The first domino lies at 0,0, not turned: choose only its face.",
             "Le premier dalapapa se pose en 0,0 sans être tourné : choisissez seulement sa face.",
         ),
     ),
-    rules.NOT_FREE: Reason(
+    numbering.NOT_FREE: Reason(
         "P5",
         Sentence(
             "A domino covers one of these squares already: lay yours on two free ones.",
             "Un dalapapa couvre déjà l'une de ces cases : posez le vôtre sur deux cases libres.",
         ),
     ),
-    rules.NOT_TOUCHING: Reason(
+    numbering.NOT_TOUCHING: Reason(
         "P5",
         Sentence(
             "There it touches no domino: lay it side against side, so that a disc is created.",
             "Ici, il ne touche aucun dalapapa : posez-le côte à côte avec un autre, pour créer un disque.",
         ),
     ),
-    rules.NOT_MATCHING: Reason(
+    numbering.NOT_MATCHING: Reason(
         "P6",
         Sentence(
             "Two half discs of different colours would meet: every disc must be of one colour.",
             "Deux demi-disques de couleurs différentes se rencontreraient : un disque n'a qu'une seule couleur.",
         ),
     ),
-    rules.NOTHING_LAID: Reason(
+    numbering.NOTHING_LAID: Reason(
         "P8",
         Sentence(
             "You can stop only after laying your first domino.",
             "On ne peut s'arrêter qu'après avoir posé son premier dalapapa.",
         ),
     ),
-    rules.ONE_FITS: Reason(
+    numbering.ONE_FITS: Reason(
         "P9",
         Sentence(
             "A domino of your hand can be laid: lay it.",
             "Un dalapapa de votre main peut être posé : posez-le.",
         ),
     ),
-    rules.START_FITS: Reason(
+    numbering.START_FITS: Reason(
         "P7",
         Sentence("Your domino can be laid: lay it.", "Votre dalapapa peut être posé : posez-le."),
     ),
-    rules.START_SWAPS: Reason(
+    numbering.START_SWAPS: Reason(
         "P7",
         Sentence("Your domino cannot be laid: swap it.", "Votre dalapapa ne peut pas être posé : échangez-le."),
     ),
-    rules.LAY_OR_STOP: Reason(
+    numbering.LAY_OR_STOP: Reason(
         "P8",
         Sentence(
             "You have laid a domino: lay the other one for 4 points, or stop.",
             "Vous avez posé un dalapapa : posez l'autre, ce qui coûte 4 points, ou arrêtez-vous (stop).",
         ),
     ),
-    rules.ALREADY_SWAPPED: Reason(
+    numbering.ALREADY_SWAPPED: Reason(
         "P9",
         Sentence("You have swapped in this turn already: pass.", "Vous avez déjà échangé pendant ce tour : passez."),
     ),
-    rules.NOTHING_TO_SWAP: Reason(
+    numbering.NOTHING_TO_SWAP: Reason(
         "P9",
         Sentence("The bag or your hand is empty: pass.", "Le sac ou votre main est vide : passez."),
     ),
-    rules.SWAP_FIRST: Reason(
+    numbering.SWAP_FIRST: Reason(
         "P9",
         Sentence(
             "Nothing of your hand can be laid, but you may still swap: do that first.",
@@ -140,17 +143,17 @@ REFUSALS = {
 }
 
 ENDINGS = {
-    turns.TARGET_REACHED: Reason(
+    numbering.TARGET_REACHED: Reason(
         "P14",
         Sentence(
             "The round in which a player reached the target is finished.",
             "Le tour de table pendant lequel quelqu'un a atteint le score convenu est terminé.",
         ),
     ),
-    turns.NOTHING_LEFT: Reason(
+    numbering.NOTHING_LEFT: Reason(
         "P14", Sentence("The bag and all hands are empty.", "Le sac et toutes les mains sont vides.")
     ),
-    turns.ALL_PASSED: Reason(
+    numbering.ALL_PASSED: Reason(
         "P14", Sentence("All players passed in a row.", "Tous les joueurs ont passé les uns après les autres.")
     ),
 }

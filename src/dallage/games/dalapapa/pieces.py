@@ -14,16 +14,14 @@ quarter clockwise, the left end is the top end.
 
 from itertools import combinations, permutations
 
-import numpy as np
-
-from ...kernel.plane import DOWN, LEFT, LEFTWARDS, RIGHT, TOP, UP, step
+from ...kernel.plane import DOWN, LEFT, LEFTWARDS, RIGHT, TOP, UP
 
 COLOURS = "BYRG"  # blue, yellow, red, green (P2)
 DOMINOES = 120
-HAND = 2
-OUTLINE = 6
+HAND = 2  # dominoes in a full hand (P8)
+OUTLINE = 6  # half discs around a face (P1)
 HALVES = 3  # how many half discs of each colour a domino has on its two faces together (P3)
-EMPTY = DOMINOES  # no domino
+TURNS = 4  # quarter turns clockwise, 0 to 3 (P4)
 
 
 def printed_face(most: str, second: str, single: str, single_at: int, pair: tuple[int, ...]) -> str:
@@ -51,10 +49,20 @@ def printed_set() -> list[str]:
 
 FACES = printed_set()  # face a of domino d is FACES[2 * d], face b the next
 
-# What is printed on a side: its colour, and a bit for each of its squares that has its half there.
-BEFORE, AFTER = 4, 8  # the half of the square above or to the left of the side; of the one below or to the right
+# What is printed on a side is a code of four bits: its colour, and a bit for each of its two squares that has its half
+# of the disc there. BEFORE is the square above or to the left of the side, AFTER the one below or to the right.
+#
+#       bit    3      2       1 0              AFTER BEFORE
+#              AFTER  BEFORE  colour             0     0      nothing is printed, the code is 0
+#                                                0     1      a half disc
+#                                                1     0      a half disc
+#                                                1     1      a disc: WHOLE
+CODE_BITS = 4
+COLOUR = 0b0011
+BEFORE_BIT, AFTER_BIT = 2, 3
+BEFORE, AFTER = 1 << BEFORE_BIT, 1 << AFTER_BIT
 WHOLE = BEFORE | AFTER
-CODE = WHOLE | 3  # the bits that say it
+CODE = WHOLE | COLOUR
 
 # The outline of the top-left square and its partner, lying and upright: x, y and which side, clockwise.
 PLACES = (
@@ -64,43 +72,7 @@ PLACES = (
 CENTRES = ((1, 0, LEFT), (0, 1, TOP))
 FACING = ((LEFTWARDS, UP, UP, RIGHT, DOWN, DOWN), (UP, RIGHT, RIGHT, DOWN, LEFTWARDS, LEFTWARDS))
 
-OUTWARDS = np.array(FACING, np.int32)  # which way a place looks
-OUTLINE_STEP = np.array([[step(*place) for place in places] for places in PLACES], np.int32)
-CENTRE_STEP = np.array([step(*place) for place in CENTRES], np.int32)
-
 
 def drawn_place(place: int, turn: int) -> int:
     """Where the half disc of a place stands on the drawing above when the face is turned."""
     return (place + 3 * (turn // 2)) % OUTLINE
-
-
-def outline_codes(face: str, turn: int, inside: bool) -> int:
-    """The half discs of a turned face as codes, four bits a place: its own, or those it must find outside."""
-    codes = 0
-    for place in range(OUTLINE):
-        at = drawn_place(place, turn)
-        inner = AFTER if FACING[turn % 2][at] in (UP, LEFTWARDS) else BEFORE
-        codes |= (COLOURS.index(face[place]) | (inner if inside else WHOLE - inner)) << 4 * at
-    return codes
-
-
-PRINTED = np.array([outline_codes(face, turn, True) for face in FACES for turn in range(4)], np.int32)
-MATCHING = np.array([outline_codes(face, turn, False) for face in FACES for turn in range(4)], np.int32)
-CENTRE = np.array([WHOLE | COLOURS.index(face[OUTLINE]) for face in FACES], np.int32)
-
-
-def partners(domino: int, colour: str, way: int) -> list[int]:
-    """A domino's half discs of a colour, turned to meet one that looks some way: (face * 4 + turn) * 8 + place each."""
-    found = []
-    for face in (2 * domino, 2 * domino + 1):
-        for place in range(OUTLINE):
-            if FACES[face][place] == colour:
-                turn = (way + 2 - FACING[0][place]) % 4
-                found.append((face * 4 + turn) * 8 + drawn_place(place, turn))
-    return found
-
-
-# By domino, and by colour * 4 + way; int16 because they are looked up at random, and the fastest memory is small.
-PARTNERS = np.array(
-    [[partners(domino, colour, way) for colour in COLOURS for way in range(4)] for domino in range(DOMINOES)], np.int16
-)

@@ -1,15 +1,44 @@
-"""Dalapapa, clause by clause. A move is a placement (see laying.py), STOP, SWAP or PASS."""
+"""Dalapapa, clause by clause. A move is a placement (see placement.py), STOP, SWAP or PASS."""
 
-from ...kernel.chance import below, take
-from ...kernel.jit import few, rule
-from ...kernel.plane import TOP, side_at
-from ...kernel.seats import may_act, only
-from ...kernel.secrecy import UNKNOWN
-from .copying import copy_to
-from .laying import (
+from ...kernel.chance import below, shuffle_last
+from ...kernel.hands import (
+    deal_hands,
+    deal_unseen,
+    fill_pile,
+    hide_hands_and_pile,
+    is_in_hand,
+    list_left,
+    without_hand,
+)
+from ...kernel.jit import rule, stack_array
+from ...kernel.plane import TOP
+from ...kernel.plane_rules import side_at
+from ...kernel.seats import may_act, only, why_not_at_all
+from .numbering import (
+    ALREADY_SWAPPED,
+    LAY_OR_STOP,
+    NOT_FREE,
+    NOT_IN_HAND,
+    NOT_MATCHING,
+    NOT_THE_START,
+    NOT_TOUCHING,
+    NOTHING_LAID,
+    NOTHING_TO_SWAP,
+    ONE_FITS,
+    PASS,
+    SECOND,
+    SETUP,
+    START_FITS,
+    START_SWAPS,
+    STOP,
+    SWAP,
+    SWAP_FIRST,
+)
+from .pieces import DOMINOES, HALVES, HAND, OUTLINE, TURNS
+from .placement import (
     NONE,
-    SPAN,
     discs_made,
+    domino_of,
     face_of,
     is_free,
     is_near,
@@ -20,10 +49,11 @@ from .laying import (
     x_of,
     y_of,
 )
-from .pieces import DOMINOES, EMPTY, HALVES, HAND, OUTLINE
-from .turns import SECOND, SETUP, can_lay, draw, end_setup, end_turn, go_on, lay, swap
+from .state_copy import copy_to
+from .tables import BOX
+from .turns import can_lay, end_setup, end_turn, go_on, lay, swap
 
-# The verb of this game that another file tells.
+# What every game provides here; `copy_to` stands in another file.
 __all__ = [
     "MOST_MOVES",
     "MOVE_NUMBERS",
@@ -37,59 +67,34 @@ __all__ = [
     "why_not",
 ]
 
-STOP = DOMINOES * 8 * SPAN * SPAN
-SWAP = STOP + 1
-PASS = STOP + 2
 MOVE_NUMBERS = STOP + 3
 MOST_MOVES = DOMINOES * OUTLINE * HAND * HALVES + 1
 
+HALVES_OF_TWO = HAND * HALVES  # half discs of one colour on two dominoes
 PATIENCE = 1000  # so many draws may fail before all moves are listed
-
-# Refusals
-OVER, NOT_YOUR_TURN, NO_SUCH_MOVE, NOT_IN_HAND, NOT_THE_START, NOT_FREE, NOT_TOUCHING, NOT_MATCHING = range(1, 9)
-NOTHING_LAID, ONE_FITS, LAY_OR_STOP, ALREADY_SWAPPED, NOTHING_TO_SWAP, SWAP_FIRST = range(9, 15)
-START_FITS, START_SWAPS = 15, 16
 
 
 @rule
 def set_up(s):
     """P7: everybody draws one domino."""
-    for domino in range(DOMINOES):
-        s.bag[domino] = domino
-    s.bag_size = DOMINOES
-    s.hands[:] = EMPTY
-    for seat in range(s.players):
-        draw(s, seat)
+    fill_pile(s, BOX)
+    deal_hands(s, 1)
+    s.to_act = only(0)
     s.last_seat = -1
     s.phase = SETUP
-    s.to_act = only(0)
 
 
 @rule
 def why_not(s, seat, move):
     """P5 to P9: a domino of the own hand where it fits; or stop, swap or pass when it is time for that."""
-    if s.over != 0:
-        return OVER
-    if not may_act(s, seat):
-        return NOT_YOUR_TURN
-    if move < 0 or move >= MOVE_NUMBERS:
-        return NO_SUCH_MOVE
-    if move == STOP:
-        return 0 if s.phase == SECOND else NOTHING_LAID
+    refusal = why_not_at_all(s, seat, move, MOVE_NUMBERS)
+    if refusal != 0:
+        return refusal
     if move > STOP:
         return why_not_swap(s, seat) if move == SWAP else why_not_pass(s, seat)
-    if not has_domino(s, seat, face_of(move) >> 1):
-        return NOT_IN_HAND
-    return why_not_lay(s, move)
-
-
-@rule
-def has_domino(s, seat, domino):
-    """Whether a domino is in the hand of a seat."""
-    for i in range(s.hand_size[seat]):
-        if s.hands[seat, i] == domino:
-            return True
-    return False
+    if move == STOP:
+        return 0 if s.phase == SECOND else NOTHING_LAID
+    return why_not_lay(s, move) if is_in_hand(s, seat, domino_of(move)) else NOT_IN_HAND
 
 
 @rule
@@ -103,7 +108,7 @@ def why_not_lay(s, move):
     upright = turn & 1
     if not (is_free(s, x, y) and is_free(s, x + 1 - upright, y + upright)):
         return NOT_FREE
-    made = discs_made(s, side_at(x, y, TOP), face * 4 + turn)
+    made = discs_made(s, side_at(x, y, TOP), face * TURNS + turn)
     if made == 0:
         return NOT_TOUCHING
     return NOT_MATCHING if made == NONE else 0
@@ -112,16 +117,25 @@ def why_not_lay(s, move):
 @rule
 def may_swap(s, seat):
     """P7, P9: whether there is a swap left: in the set-up always, then once a turn if hand and bag have dominoes."""
-    return s.phase == SETUP or (s.swapped == 0 and s.bag_size > 0 and s.hand_size[seat] > 0)
+    return s.phase == SETUP or (s.swapped == 0 and s.pile_size > 0 and s.hand_size[seat] > 0)
 
 
 @rule
-def why_not_swap(s, seat):
-    """P7, P9: only if no domino of the hand can be laid."""
+def why_not_without_laying(s, seat):
+    """P7, P8, P9: nobody swaps or passes who can lay a domino of the hand, or has laid one in this turn."""
     if s.phase == SECOND:
         return LAY_OR_STOP
     if can_lay(s, seat):
         return START_FITS if s.phase == SETUP else ONE_FITS
+    return 0
+
+
+@rule
+def why_not_swap(s, seat):
+    """P7, P9: only if no domino of the hand can be laid, and there is a swap left."""
+    refusal = why_not_without_laying(s, seat)
+    if refusal != 0:
+        return refusal
     if may_swap(s, seat):
         return 0
     return ALREADY_SWAPPED if s.swapped != 0 else NOTHING_TO_SWAP
@@ -130,10 +144,9 @@ def why_not_swap(s, seat):
 @rule
 def why_not_pass(s, seat):
     """P9: only if no domino of the hand can be laid and there is no swap left."""
-    if s.phase == SECOND:
-        return LAY_OR_STOP
-    if can_lay(s, seat):
-        return START_FITS if s.phase == SETUP else ONE_FITS
+    refusal = why_not_without_laying(s, seat)
+    if refusal != 0:
+        return refusal
     if s.phase == SETUP:
         return START_SWAPS
     return SWAP_FIRST if may_swap(s, seat) else 0
@@ -144,14 +157,7 @@ def moves(s, seat, found):
     """P5 to P9: every placement of the dominoes of the hand, and stop; or swap or pass if there is none."""
     if not may_act(s, seat):
         return 0
-    count = 0
-    for i in range(s.hand_size[seat]):
-        if s.laid_size > 0:
-            count = placements(s, s.hands[seat, i], found, count)
-        else:
-            for face in range(2):
-                found[count] = placement(2 * s.hands[seat, i] + face, 0, 0, 0)
-                count += 1
+    count = hand_placements(s, seat, found)
     if s.phase == SECOND:
         found[count] = STOP
         count += 1
@@ -162,8 +168,22 @@ def moves(s, seat, found):
 
 
 @rule
+def hand_placements(s, seat, found):
+    """P5, P6, P7: lists every placement of the dominoes of the hand, the first domino with either face at 0,0."""
+    count = 0
+    for i in range(s.hand_size[seat]):
+        if s.laid_size > 0:
+            count = placements(s, s.hands[seat, i], found, count)
+        else:
+            for face in range(2):
+                found[count] = placement(2 * s.hands[seat, i] + face, 0, 0, 0)
+                count += 1
+    return count
+
+
+@rule
 def random_move(s, seat, dice, found):
-    """Draws a half disc of the layout and one of the hand that would match, until a placement comes of it.
+    """P5, P6: draws a half disc of the layout and one of the hand that would match, until a placement comes of it.
 
     Each placement comes of exactly one such draw, and `stop` of one more, so each legal move is as likely.
     """
@@ -175,7 +195,10 @@ def random_move(s, seat, dice, found):
             if drawn == draws:
                 return STOP
             # Division by a constant is much faster.
-            there, own = (drawn // HALVES, drawn % HALVES) if halves == HALVES else (drawn // 6, drawn % 6)
+            if halves == HALVES:
+                there, own = drawn // HALVES, drawn % HALVES
+            else:
+                there, own = drawn // HALVES_OF_TWO, drawn % HALVES_OF_TWO
             move = placement_at(s, s.open[there], s.hands[seat, own // HALVES], own % HALVES)
             if move != NONE:
                 return move
@@ -204,13 +227,7 @@ def play(s, seat, move):
 @rule
 def veil(s, seat):
     """P7, P8: the other hands and the bag are secret until the game is over."""
-    s.chance[0] = 0
-    if s.over != 0:
-        return
-    for other in range(s.players):
-        if other != seat:
-            s.hands[other, : s.hand_size[other]] = UNKNOWN
-    s.bag[: s.bag_size] = UNKNOWN
+    hide_hands_and_pile(s, seat)
 
 
 @rule
@@ -219,32 +236,19 @@ def guess(s, seat):
 
     With the printed set every domino can always be laid, so what a player did says nothing about the rest of the hand.
     """
-    if s.over != 0:
-        return
-    unseen = few(DOMINOES)
+    unseen = stack_array(DOMINOES)
     count = unseen_dominoes(s, seat, unseen)
-    for other in range(s.players):
-        if other != seat:
-            for i in range(s.hand_size[other]):
-                s.hands[other, i] = take(s.chance, unseen, count)
-                count -= 1
-    for i in range(count):
-        s.bag[i] = unseen[i]
+    in_other_hands = count - s.pile_size
+    shuffle_last(s.chance, unseen, count, in_other_hands)
+    deal_unseen(s, seat, unseen, count)
 
 
 @rule
 def unseen_dominoes(s, seat, unseen):
-    """The dominoes neither laid nor in the hand of the seat; returns how many."""
-    seen = few(DOMINOES)
-    seen[:] = False
+    """P3, P7: lists the dominoes neither laid nor in the hand of the seat; returns how many."""
+    left = stack_array(DOMINOES)
+    left[:] = 1
     for i in range(s.laid_size):
-        seen[face_of(s.laid[i]) >> 1] = True
-    if seat >= 0:
-        for i in range(s.hand_size[seat]):
-            seen[s.hands[seat, i]] = True
-    count = 0
-    for domino in range(DOMINOES):
-        if not seen[domino]:
-            unseen[count] = domino
-            count += 1
-    return count
+        left[domino_of(s.laid[i])] = 0
+    without_hand(s, seat, left)
+    return list_left(left, unseen)

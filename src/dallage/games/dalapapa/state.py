@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ...kernel.jit import record
+from ...kernel.jit import MOST_SEATS, record
 from ...kernel.plane import SIDES
 from .pieces import DOMINOES, HAND, OUTLINE
 
@@ -11,7 +11,8 @@ STATE = record(
     ("phase",),  # SETUP, FIRST or SECOND
     ("swapped",),  # 1 when the swap of this turn is used up
     ("passes",),  # passes in a row so far
-    ("sides", SIDES, np.uint16),  # what is printed on each side, see CODE; above it the place of a half disc in `open`
+    # What is printed on each side, see CODE; the bits above it say where an open half disc stands in `open`.
+    ("sides", SIDES, np.uint16),
     ("open", DOMINOES * OUTLINE, np.int64),  # the half discs not yet in a disc, in no order, `open_size`; then 0
     ("open_size",),
     ("laid", DOMINOES),  # the dominoes laid, as their moves, in order, the first `laid_size` of them; then 0
@@ -20,10 +21,10 @@ STATE = record(
     ("east",),  # largest x,
     ("north",),  # smallest y,
     ("south",),  # largest y
-    ("hands", (4, HAND)),  # per seat the dominoes in no order, the first `hand_size` of them; then EMPTY
-    ("hand_size", 4),
-    ("bag", DOMINOES),  # the dominoes in no order, the first `bag_size` of them; then EMPTY
-    ("bag_size",),
+    ("hands", (MOST_SEATS, HAND)),  # per seat the dominoes, see kernel/hands.py
+    ("hand_size", MOST_SEATS),
+    ("pile", DOMINOES),  # the dominoes in the bag, see kernel/hands.py
+    ("pile_size",),
     ("last_seat",),  # who laid the last domino, -1 before the first
     ("last_moves_played",),  # after how many moves of the game
     ("last_points",),  # for how many points

@@ -1,32 +1,14 @@
 """P7 to P9, P13 and P14: how a turn goes on and how the game ends."""
 
-from ...kernel.chance import take
+from ...kernel.hands import NO_PIECE, draw_up_to, leave_hand
 from ...kernel.jit import rule
 from ...kernel.seats import finish, highest, next_seat, only
 from .groups import score
-from .laying import face_of, fits, print_domino
-from .pieces import EMPTY, HAND
+from .numbering import ALL_PASSED, FIRST, NOTHING_LEFT, SECOND, SETUP, TARGET_REACHED
+from .pieces import HAND
+from .placement import domino_of, fits, print_domino
 
-SETUP, FIRST, SECOND = 0, 1, 2  # the phases
 PRICE = 4  # of the second domino (P8)
-# Endings
-TARGET_REACHED, NOTHING_LEFT, ALL_PASSED = 1, 2, 3
-
-
-@rule
-def draw(s, seat):
-    """P7, P8: one random domino goes from the bag to the hand."""
-    s.hands[seat, s.hand_size[seat]] = take(s.chance, s.bag, s.bag_size)
-    s.hand_size[seat] += 1
-    s.bag_size -= 1
-    s.bag[s.bag_size] = EMPTY
-
-
-@rule
-def draw_back(s, seat):
-    """P8: the player draws up to two dominoes while the bag lasts."""
-    while s.hand_size[seat] < HAND and s.bag_size > 0:
-        draw(s, seat)
 
 
 @rule
@@ -35,23 +17,18 @@ def swap(s, seat):
     old = s.hand_size[seat]
     first, second = s.hands[seat, 0], s.hands[seat, 1]
     s.hand_size[seat] = 0
-    s.hands[seat, :] = EMPTY
-    for _ in range(min(old, s.bag_size)):
-        draw(s, seat)
+    s.hands[seat, :] = NO_PIECE
+    draw_up_to(s, seat, old)
     for i in range(old):
-        s.bag[s.bag_size] = first if i == 0 else second
-        s.bag_size += 1
+        s.pile[s.pile_size] = first if i == 0 else second
+        s.pile_size += 1
     s.swapped = s.phase != SETUP
 
 
 @rule
 def lay(s, seat, move):
     """P5: the domino goes from the hand to its squares."""
-    domino = face_of(move) >> 1
-    if s.hands[seat, 0] == domino:
-        s.hands[seat, 0] = s.hands[seat, 1]
-    s.hands[seat, 1] = EMPTY
-    s.hand_size[seat] -= 1
+    leave_hand(s, seat, domino_of(move))
     print_domino(s, move)
     s.passes = 0
     s.last_seat, s.last_moves_played, s.last_points, s.last_price = seat, s.moves_played, 0, 0
@@ -71,14 +48,14 @@ def end_setup(s, seat):
     """P7: when everybody has laid one domino, each draws two."""
     if seat + 1 == s.players:
         for other in range(s.players):
-            draw_back(s, other)
+            draw_up_to(s, other, HAND)
         s.phase = FIRST
     s.to_act = only(next_seat(s, seat))
 
 
 @rule
 def go_on(s, seat, move):
-    """P8, P13: the domino scores, the second one costs 4; the turn goes on if the other domino can be laid."""
+    """P8, P13: the domino scores, the second one has a price; the turn goes on if the other domino can be laid."""
     s.last_points = score(s, move)
     s.last_price = PRICE if s.phase == SECOND else 0
     s.scores[seat] += s.last_points - s.last_price
@@ -91,7 +68,7 @@ def go_on(s, seat, move):
 @rule
 def end_turn(s, seat):
     """P8, P14: the player draws; then it is the next player's turn, or the game is over."""
-    draw_back(s, seat)
+    draw_up_to(s, seat, HAND)
     s.phase = FIRST
     s.swapped = 0
     if seat + 1 == s.players and has_target(s):
@@ -119,4 +96,4 @@ def nothing_left(s):
     for seat in range(s.players):
         if s.hand_size[seat] > 0:
             return False
-    return s.bag_size == 0
+    return s.pile_size == 0

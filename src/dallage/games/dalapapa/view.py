@@ -25,7 +25,7 @@ ADJECTIVES = {
 def view(s: Any) -> dict[str, Any]:
     board = [laid_domino(move) for move in s.laid[: s.laid_size]]
     hands = [s.hands[seat][: s.hand_size[seat]] for seat in range(s.players)]
-    bag = s.bag[: s.bag_size]
+    bag = s.pile[: s.pile_size]
     shown = {laid["domino"] for laid in board}.union(bag)
     for hand in hands:
         shown.update(hand)
@@ -34,6 +34,7 @@ def view(s: Any) -> dict[str, Any]:
         "board": board,
         "hands": [dominoes(hand, hides_hand(s, seat)) for seat, hand in enumerate(hands)],
         "bag": dominoes(bag, hides_pile(s)),
+        "unseen": {number: 1 for domino, number in enumerate(NUMBERS) if domino not in shown},
         "faces": {NUMBERS[domino]: BOTH_FACES[domino].copy() for domino in sorted(shown) if domino >= 0},
         "last": last(s),
         "swapped": bool(s.swapped),

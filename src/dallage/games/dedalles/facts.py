@@ -9,6 +9,8 @@ from .pieces import SQUARES
 from .rules import locked_slides
 from .tables import EXITS, OPPOSITE
 
+NO_MOVE = -1
+
 FACTS = facts_record(
     (
         "exits_reached",
@@ -16,7 +18,8 @@ FACTS = facts_record(
         np.int64,
     ),  # D10: per seat the own exits onto which the last move brought a pawn, as bits
     ("exits_left", 2, np.int64),  # those from which it took one
-    ("has_slid",),  # whether the last move was a slide
+    ("last_move",),  # the last move's number; NO_MOVE before the first
+    ("has_slid",),  # whether it was a slide
     ("locked",),  # D9: the slides that no pawn on its exit allows, one bit each
 )
 
@@ -26,9 +29,11 @@ def find_facts(state, room):
     """D9, D10: takes the last move back and compares the pawns on the exits."""
     s, facts = state[0], room[0]
     facts.locked = locked_slides(s)
+    facts.last_move = NO_MOVE
     if s.moves_played == 0:
         return
     move = int(s.played[s.moves_played - 1])
+    facts.last_move = move
     facts.has_slid = FIRST_SLIDE <= move < PASS
     for seat in range(2):
         pawns = int(s.pawns[seat])

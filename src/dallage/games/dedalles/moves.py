@@ -29,7 +29,7 @@ def slide_text(slide: int) -> str | None:
 def _texts() -> list[str]:
     squares = [square_name(square, FILES) for square in range(SQUARES)]
     steps = [f"{square}-{to}" for square in squares for to in squares]
-    return [*steps, *(line_name(slide) + SIGNS[slide // LINES] for slide in range(SLIDES)), "pass"]
+    return steps + [line_name(slide) + SIGNS[slide // LINES] for slide in range(SLIDES)] + ["pass"]
 
 
 # The text of each move number, and back.

@@ -4,8 +4,8 @@ from typing import Any
 
 from ...kernel.reasons import Points, Sentence
 from ...kernel.squares import square_name
-from .moves import line_name, slide_text
-from .pieces import FILES, RANKS, SLIDES, SQUARES
+from .moves import line_name, slide_text, to_text
+from .pieces import EXIT_FILES, FILES, RANKS, SLIDES, SQUARES, TOP
 
 SIDES = (Sentence("light", "clair"), Sentence("dark", "foncé"))
 STEPPED_ON = Sentence("A {en} pawn steps onto its exit {square}: +1.", "Un pion {fr} atteint sa sortie {square} : +1.")
@@ -30,6 +30,8 @@ def view(s: Any) -> dict[str, Any]:
         "forbidden": slide_text(s.forbidden),
         "locked": lines(s.locked),
         "repeats": s.repeats,
+        "exits": [names(EXIT_FILES << TOP), names(EXIT_FILES)],
+        "last": to_text(s.last_move) if s.last_move >= 0 else None,
     }
 
 

@@ -1,12 +1,17 @@
-"""What a view of Dékal says beyond the state: which cards cancel, and what the last insert changed."""
+"""What a view of Dékal says beyond the state: which cards cancel, what inserts would do and what the last one did."""
 
-from ...kernel.jit import MOST_SEATS, facts_record, rule
-from .grids import counts, equal_neighbours, is_down, push
-from .pieces import HOLE, NO_SQUARE, SQUARES
+from ...kernel.jit import MOST_SEATS, facts_record, rule, stack_array
+from ...kernel.seats import may_act
+from .grids import counts, equal_neighbours, is_down, may_push, push
+from .pieces import FILES, HOLE, NO_SQUARE, SQUARES, VALUES, WAY_COUNT
 from .rules import value_of, way_of
+from .tables import ENTRY, STEP
 
 FACTS = facts_record(
     ("cancelled", MOST_SEATS),  # K8: per seat the squares of face-up cards that cancel, one bit each
+    ("lines", (WAY_COUNT, FILES)),  # K5: for the seat that inserts, by way: the squares from the entry to the hole
+    ("line_lengths", WAY_COUNT),  # how many those are; 0 where no card may be pushed in
+    ("cancelled_after", (WAY_COUNT, VALUES + 1)),  # K8: the squares that would cancel after a push, by way and value
     ("last_value",),  # of the card that the last move inserted; 0 if it was no insert, and so the rest
     ("after", SQUARES),  # the grid of `before` after it
     ("origin", SQUARES),  # where the card of each square lay before; NO_SQUARE where the new one came in
@@ -21,6 +26,8 @@ def find_facts(state, room):
     s, facts = state[0], room[0]
     for seat in range(s.players):
         facts.cancelled[seat] = cancelled_squares(s.grids[seat])
+        if s.inserting == 1 and may_act(s, seat):
+            try_pushes(s, seat, facts)
     if s.last_seat < 0:
         return
     hole = 0
@@ -34,6 +41,28 @@ def find_facts(state, room):
     push(facts.origin, hole, NO_SQUARE, way_of(s.last_move))
     facts.counted = counting_squares(s.before)
     facts.counting = counting_squares(facts.after)
+
+
+@rule
+def try_pushes(s, seat, facts):
+    """K4, K5, K8: pushes every card of the middle in at every end."""
+    hole = s.choice[seat]
+    for way in range(WAY_COUNT):
+        if not may_push(hole, way):
+            continue
+        square = ENTRY[hole, way]
+        while square != hole + STEP[way]:
+            facts.lines[way, facts.line_lengths[way]] = square
+            facts.line_lengths[way] += 1
+            square += STEP[way]
+        for giver in range(s.players):
+            value = s.middle[giver]
+            if value > 0:
+                grid = stack_array(SQUARES)
+                for other in range(SQUARES):
+                    grid[other] = s.grids[seat, other]
+                push(grid, hole, value, way)
+                facts.cancelled_after[way, value] = cancelled_squares(grid)
 
 
 @rule

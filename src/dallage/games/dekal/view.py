@@ -3,9 +3,10 @@
 from typing import Any
 
 from ...kernel.reasons import Points, Sentence
-from ...kernel.secrecy import hides_pile
+from ...kernel.secrecy import hides_pile, unseen
 from ...kernel.squares import neighbours, rows_from_top, square_name
-from .pieces import FACE_DOWN, FILES, NO_SQUARE, RANKS, SQUARES, VALUES
+from .moves import to_text
+from .pieces import COPIES, FACE_DOWN, FILES, NO_SQUARE, RANKS, SQUARES, VALUES, WAYS
 
 COMES_IN = Sentence("The {value} comes in: {points}.", "Le {value} entre : {points}.")
 AT_ONCE = Sentence(
@@ -32,6 +33,8 @@ SQUARE_NAMES: dict[int, list[str]] = {}
 SHOWN = [None] + list(range(1, VALUES + 1)) + ["?"] * (FACE_DOWN)
 KNOWN = [card % FACE_DOWN or None for card in range(FACE_DOWN + VALUES + 1)]
 
+BOX = {str(value): COPIES for value in range(1, VALUES + 1)}
+
 
 def view(s: Any) -> dict[str, Any]:
     seats = range(s.players)
@@ -44,6 +47,10 @@ def view(s: Any) -> dict[str, Any]:
         "cards": cards(s),
         "cancelled": [list(square_names(s.cancelled[seat])) for seat in seats],
         "middle": [value or None for value in s.middle[: s.players]],
+        "lines": {way: line for way, line in zip(WAYS, lines(s)) if line},
+        "cancelled_after": cancelled_after(s),
+        "last": last(s),
+        "unseen": unseen(BOX, shown_cards(s)),
         "chosen": [s.inserting == 1 or not s.to_act >> seat & 1 for seat in seats],
         "choice": [None if s.inserting or s.choice[seat] == NO_SQUARE else NAMES[s.choice[seat]] for seat in seats],
         "totals": s.totals[: s.players],
@@ -55,6 +62,39 @@ def cards(s: Any) -> list[list[list[int | None]]] | None:
     if hides_pile(s):
         return None
     return [rows_from_top([KNOWN[card] for card in s.grids[seat]], FILES) for seat in range(s.players)]
+
+
+def lines(s: Any) -> list[list[str]]:
+    """K5: by way the squares that a push moves, from where the card enters to the hole, for the seat that inserts."""
+    return [[NAMES[square] for square in line[:length]] for line, length in zip(s.lines, s.line_lengths)]
+
+
+def cancelled_after(s: Any) -> dict[str, list[str]]:
+    """K8: the squares of the grid that would cancel, by insert."""
+    if not s.inserting:
+        return {}
+    values = sorted({value for value in s.middle if value})
+    ways = [way for way, length in enumerate(s.line_lengths) if length]
+    return {
+        f"{value}{WAYS[way]}": list(square_names(s.cancelled_after[way][value])) for value in values for way in ways
+    }
+
+
+def last(s: Any) -> dict[str, Any] | None:
+    """K5: the last move if it was an insert, with the squares it pushed, from where the card came in."""
+    if s.last_seat < 0:
+        return None
+    pushed = [NO_SQUARE]
+    while pushed[-1] in s.origin:
+        pushed.append(s.origin.index(pushed[-1]))
+    return {"seat": s.last_seat, "move": to_text(s.last_move), "line": [NAMES[square] for square in pushed[1:]]}
+
+
+def shown_cards(s: Any) -> list[str]:
+    """The values of the cards that a view shows: of face-down cards only where nothing is hidden."""
+    cards = [card for seat in range(s.players) for card in s.grids[seat]]
+    up = KNOWN if not hides_pile(s) else SHOWN
+    return [str(up[card]) for card in cards + s.middle[: s.players] if isinstance(up[card], int)]
 
 
 def square_names(squares: int) -> list[str]:

@@ -2,10 +2,11 @@
 
 from ...kernel.hexes import CELLS
 from ...kernel.jit import rule
-from .layout import colour_at, tiles_at
-from .listing import FIRST_SWAP
+from .layout import animal_at, tiles_at
+from .numbering import FIRST_SWAP
 from .objectives import is_wanted, worth
-from .pieces import CORNERS
+from .pieces import CORNERS, TILES_AT_CORNER
+from .tables import CORNER_STEP
 
 DENIED = 0.2  # what it is worth that nobody else completes an animal
 OFFERED = -0.1  # what it costs to leave an animal that lacks one tile
@@ -18,13 +19,13 @@ def rate(s, seat, move, scratch):
         return 0.0
     cell = move % CELLS
     good = 0.0
-    for corner in range(3):
-        point = cell + CORNERS[corner]
-        tiles = tiles_at(s, point)
-        if tiles == 1:
+    for way in range(CORNERS):
+        corner = cell + CORNER_STEP[way]
+        tiles = tiles_at(s, corner)
+        if tiles == TILES_AT_CORNER - 2:
             good += OFFERED
-        if tiles == 2:
-            animal = point % 3 * 3 + colour_at(s, point) - 1
+        if tiles == TILES_AT_CORNER - 1:
+            animal = animal_at(s, corner)
             wanted = s.tokens[seat] > 0 and is_wanted(s.objectives[seat], animal)
             good += worth(s.objectives[seat], animal) if wanted else DENIED
     return good

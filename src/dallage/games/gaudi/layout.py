@@ -1,16 +1,20 @@
-"""The board: which cells are covered, which colours the points have, where a tile fits.
+"""The board: which cells are covered, which colours the corners have, where a tile fits.
 
 `plane` holds, at the place of a cell, three things in the bits of one number:
 
-    bits 0-1  the colour of the cell's point V, 1 to 3, or 0 while no tile touches it
-    bits 2-3  how many tiles touch that point
+    bits 0-1  the colour of the cell's corner N, 1 to 3, or 0 while no tile touches it
+    bits 2-3  how many tiles touch that corner
     bit 4     whether the cell itself is covered
 """
 
-from ...kernel.hexes import AROUND, SE, SW, place
+from ...kernel.hex_rules import AROUND, place
+from ...kernel.hexes import SE, SW, WAYS
 from ...kernel.jit import rule
-from .pieces import COLOUR_OF, CORNERS, FITS
+from ...kernel.lists import is_among
+from .pieces import ANIMAL_COUNT, CORNERS, TILES_AT_CORNER
+from .tables import CORNER_STEP, FITS, OBJECTIVE, TILE_COLOUR
 
+COLOUR_BITS = 2
 COLOUR = 0b00011
 ONE_TILE = 0b00100
 TOUCHING = 0b01100
@@ -18,59 +22,65 @@ COVERED = 0b10000
 
 
 @rule
-def colour_at(s, point):
-    """G6: the colour of a point, 1 to 3, or 0."""
-    return int(s.plane[place(point)]) & COLOUR
+def colour_at(s, corner):
+    """G6: the colour of a corner, 1 to 3, or 0."""
+    return int(s.plane[place(corner)]) & COLOUR
 
 
 @rule
-def tiles_at(s, point):
-    """G5: how many tiles touch a point."""
-    return (int(s.plane[place(point)]) & TOUCHING) // ONE_TILE
+def tiles_at(s, corner):
+    """G5: how many tiles touch a corner."""
+    return (int(s.plane[place(corner)]) & TOUCHING) // ONE_TILE
+
+
+@rule
+def animal_at(s, corner):
+    """G6: the animal at a corner that has a colour, in that colour, see OBJECTIVE."""
+    return OBJECTIVE[corner % ANIMAL_COUNT, colour_at(s, corner) - 1]
 
 
 @rule
 def is_covered(s, cell):
-    """Whether a cell near the layout has a tile."""
+    """G11: whether a cell near the layout has a tile."""
     return int(s.plane[place(cell)]) & COVERED != 0
 
 
 @rule
 def colours_wanted(s, cell):
     """G11: the colours at the corners N, SE and SW of a cell, two bits each; 0 far from any tile."""
-    return colour_at(s, cell) | colour_at(s, cell + SE) << 2 | colour_at(s, cell + SW) << 4
+    return colour_at(s, cell) | colour_at(s, cell + SE) << COLOUR_BITS | colour_at(s, cell + SW) << 2 * COLOUR_BITS
 
 
 @rule
-def fitting(s, cell):
+def tiles_for(s, cell):
     """G11: the set of tiles, one bit each, that agree with the colours at the three corners of a cell."""
-    return FITS[(cell % 3) << 6 | colours_wanted(s, cell)]
+    return FITS[cell % ANIMAL_COUNT, colours_wanted(s, cell)]
 
 
 @rule
-def fitting_anywhere(s):
+def tiles_for_any_cell(s):
     """G11: the set of tiles that could be laid somewhere."""
     tiles = 0
     for i in range(s.frontier_size):
-        tiles |= fitting(s, s.frontier[i])
+        tiles |= tiles_for(s, s.frontier[i])
     return tiles
 
 
 @rule
-def fits_anywhere(s, tiles):
+def may_lay_any(s, tiles):
     """G11: whether one of a set of tiles could be laid somewhere."""
     for i in range(s.frontier_size):
-        if fitting(s, s.frontier[i]) & tiles != 0:
+        if tiles_for(s, s.frontier[i]) & tiles != 0:
             return True
     return False
 
 
 @rule
-def completing(s, cell):
-    """G15: how many animals a tile in a cell would complete: its points that have two tiles."""
+def animals_lacking(s, cell):
+    """G15: how many animals lack only a tile in this cell: its corners that two tiles touch."""
     count = 0
-    for corner in range(3):
-        if tiles_at(s, cell + CORNERS[corner]) == 2:
+    for corner in range(CORNERS):
+        if tiles_at(s, cell + CORNER_STEP[corner]) == TILES_AT_CORNER - 1:
             count += 1
     return count
 
@@ -78,45 +88,39 @@ def completing(s, cell):
 @rule
 def is_in_frontier(s, cell):
     """G11: whether a cell, however far away, is empty and next to a tile."""
-    for i in range(s.frontier_size):
-        if s.frontier[i] == cell:
-            return True
-    return False
+    return is_among(cell, s.frontier, 0, s.frontier_size)
 
 
 @rule
 def is_on_board(s, cell):
-    """Whether a cell, however far away, has a tile."""
-    for i in range(s.board_size):
-        if s.cells[i] == cell:
-            return True
-    return False
+    """G11: whether a cell, however far away, has a tile."""
+    return is_among(cell, s.cells, 0, s.board_size)
 
 
 @rule
 def put(s, tile, cell):
-    """G11: the tile covers the cell and gives its colours to the three points."""
+    """G11: the tile covers the cell and gives its colours to its three corners."""
     move_frontier(s, cell)
     s.cells[s.board_size] = cell
     s.tiles[s.board_size] = tile
     s.board_size += 1
     s.plane[place(cell)] |= COVERED
-    for corner in range(3):
-        at = place(cell + CORNERS[corner])
-        colour = COLOUR_OF[tile, (cell + corner) % 3] + 1
+    for corner in range(CORNERS):
+        at = place(cell + CORNER_STEP[corner])
+        colour = TILE_COLOUR[tile, (cell + corner) % ANIMAL_COUNT] + 1
         s.plane[at] = (int(s.plane[at]) | colour) + ONE_TILE
 
 
 @rule
 def move_frontier(s, cell):
-    """The cell leaves the frontier; its neighbours that no tile touches yet, so without coloured points, join it."""
+    """G11: the cell leaves the frontier; its neighbours that no tile touches yet, all corners without colour, join."""
     for i in range(s.frontier_size):
         if s.frontier[i] == cell:
             s.frontier_size -= 1
             s.frontier[i] = s.frontier[s.frontier_size]
             s.frontier[s.frontier_size] = 0
             break
-    for way in range(6):
+    for way in range(WAYS):
         neighbour = cell + AROUND[way]
         if colours_wanted(s, neighbour) == 0:
             s.frontier[s.frontier_size] = neighbour

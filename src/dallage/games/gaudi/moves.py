@@ -1,9 +1,10 @@
 """Moves as texts, `BGO@2,-1`, `stop`, `swap BGO`, `pass`; and why a move is refused or a game is over."""
 
+from ...kernel import refusals
 from ...kernel.hexes import CELLS, cell_name, cell_number
 from ...kernel.reasons import BadMoveText, Reason, Sentence
-from . import rules
-from .listing import FIRST_SWAP, PASS, STOP
+from . import numbering
+from .numbering import FIRST_SWAP, PASS, STOP
 from .pieces import CODES
 
 FORM = Sentence(
@@ -50,102 +51,102 @@ def told(text: str) -> str | None:
 
 
 REFUSALS = {
-    rules.OVER: Reason("G19", Sentence("The game is over.", "La partie est finie.")),
-    rules.NOT_YOUR_TURN: Reason(
+    refusals.OVER: Reason("G19", Sentence("The game is over.", "La partie est finie.")),
+    refusals.NOT_YOUR_TURN: Reason(
         "G17",
         Sentence(
             "It is another player's turn: wait until it has ended.",
             "C'est à quelqu'un d'autre de jouer : attendez la fin de son tour.",
         ),
     ),
-    rules.NO_SUCH_MOVE: Reason(
+    refusals.NO_SUCH_MOVE: Reason(
         "G1", Sentence("There is no such tile or cell.", "Cette dalle ou cet emplacement n'existe pas.")
     ),
-    rules.NOT_IN_HAND: Reason(
+    numbering.NOT_IN_HAND: Reason(
         "G12",
         Sentence(
             "That tile is not in your hand: choose one that is.",
             "Cette dalle n'est pas dans votre main : choisissez-en une qui s'y trouve.",
         ),
     ),
-    rules.NOT_EMPTY: Reason(
+    numbering.NOT_EMPTY: Reason(
         "G11",
         Sentence(
             "There is a tile in that cell already: choose an empty one.",
             "Cet emplacement porte déjà une dalle : choisissez-en un qui soit vide.",
         ),
     ),
-    rules.NOT_BESIDE: Reason(
+    numbering.NOT_BESIDE: Reason(
         "G11",
         Sentence(
             "That cell is next to no tile: choose one beside a tile already laid.",
             "Cet emplacement n'est voisin d'aucune dalle : choisissez-en un à côté d'une dalle déjà posée.",
         ),
     ),
-    rules.NOT_FITTING: Reason(
+    numbering.NOT_FITTING: Reason(
         "G11",
         Sentence(
             "The colours do not match: each animal the tile shares must have the colour it already has there.",
             "Les couleurs ne s'accordent pas : chaque animal partagé doit avoir la couleur qu'il a déjà à cet endroit.",
         ),
     ),
-    rules.NOT_TOUCHING: Reason(
+    numbering.NOT_TOUCHING: Reason(
         "G13",
         Sentence(
             "The tiles of one turn touch: lay this one next to a tile that you have laid in this turn, or stop.",
             "Les dalles d'un même tour se touchent : posez-la à côté d'une dalle de ce tour, ou arrêtez-vous.",
         ),
     ),
-    rules.COMPACT_BLOCK: Reason(
+    numbering.COMPACT_BLOCK: Reason(
         "G14",
         Sentence(
             "Your three tiles would all touch each other: lay the third next to only one of the two, or stop.",
             "Ces trois dalles font un bloc compact : posez la troisième à côté d'une seule des deux, ou arrêtez-vous.",
         ),
     ),
-    rules.COMPLETES_NONE: Reason(
+    numbering.COMPLETES_NONE: Reason(
         "G15",
         Sentence(
             "With a second tile the turn must have completed an animal: lay it where it does, or stop.",
             "La deuxième dalle demande un animal complété pendant le tour : complétez-en un, ou arrêtez-vous.",
         ),
     ),
-    rules.COMPLETES_ONE: Reason(
+    numbering.COMPLETES_ONE: Reason(
         "G15",
         Sentence(
             "With a third tile the turn must have completed two animals: lay it where it does, or stop.",
             "La troisième dalle demande deux animaux complétés pendant le tour : complétez-les, ou arrêtez-vous.",
         ),
     ),
-    rules.LAY_FIRST: Reason(
+    numbering.LAY_FIRST: Reason(
         "G12",
         Sentence(
             "One tile a turn is compulsory: lay one before you stop.",
             "Une dalle par tour est obligatoire : posez-en une avant de vous arrêter.",
         ),
     ),
-    rules.GO_ON_OR_STOP: Reason(
+    numbering.GO_ON_OR_STOP: Reason(
         "G17",
         Sentence(
             "You have laid a tile in this turn: lay another or stop.",
             "Vous avez posé une dalle pendant ce tour : posez-en une autre ou arrêtez-vous.",
         ),
     ),
-    rules.MAY_LAY: Reason(
+    numbering.MAY_LAY: Reason(
         "G18",
         Sentence(
             "A tile of your hand can be laid: lay it.",
             "Une dalle de votre main peut être posée : posez-la.",
         ),
     ),
-    rules.MUST_SWAP: Reason(
+    numbering.MUST_SWAP: Reason(
         "G18",
         Sentence(
             "No tile of your hand can be laid: swap one of them.",
             "Aucune dalle de votre main ne peut être posée : échangez-en une.",
         ),
     ),
-    rules.MUST_PASS: Reason(
+    numbering.MUST_PASS: Reason(
         "G18",
         Sentence(
             "No tile of your hand or of the pile can be laid: pass.",
@@ -155,14 +156,14 @@ REFUSALS = {
 }
 
 ENDINGS = {
-    rules.TILES_ARE_LAID: Reason(
+    numbering.TILES_ARE_LAID: Reason(
         "G19",
         Sentence(
             "The pile is empty and a player has laid the last tile of the hand.",
             "La pioche est vide et un joueur a posé la dernière dalle de sa main.",
         ),
     ),
-    rules.EVERYBODY_PASSED: Reason(
+    numbering.EVERYBODY_PASSED: Reason(
         "G19", Sentence("Everybody has passed in a row.", "Tous les joueurs ont passé les uns après les autres.")
     ),
 }

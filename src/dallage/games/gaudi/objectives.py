@@ -1,16 +1,41 @@
 """The objective cards: dealing them (G7), what a marked animal tells of them (G16), what it is worth (G20)."""
 
+from itertools import product
+
 import numpy as np
 
-from ...kernel.bits import lowest_bit
+from ...kernel.bits import has_bit, lowest_bit
 from ...kernel.chance import below, shuffle
-from ...kernel.jit import few, rule
+from ...kernel.jit import MOST_SEATS, rule, stack_array
 from ...kernel.secrecy import UNKNOWN
-from .pieces import AGREE, ANY_OBJECTIVE, CARDS
+from .pieces import ANY_OBJECTIVE, OBJECTIVES
+from .tables import ANIMAL_OF, CARDS, COLOUR_OF, MARKED, OBJECTIVE, TOLD
 
-# What is left of the three kinds of card is one number, in base 3: so many of the first, the second, the third.
-WORTH_IN_BASE = np.array([1, 3, 9], np.int32)
-LEFT = 27
+# G3: the cards of one sort, animal cards or colour cards, are of three kinds, and there are two of each kind.
+KINDS = 3
+MOST_OF_A_KIND = 2
+MOST_CARDS = KINDS * MOST_OF_A_KIND
+
+# While cards of a sort are dealt, some are left: a stock. There are 27 stocks, and each has a number:
+#
+#       number       0        1        2        3     …    26
+#       of a kind  0 0 0    0 0 1    0 0 2    0 1 0       2 2 2
+STOCK = np.array(list(product(range(MOST_OF_A_KIND + 1), repeat=KINDS)), np.int32)  # by number and kind
+STOCKS = len(STOCK)
+STOCK_SIZE = STOCK.sum(axis=1)  # how many cards of all kinds
+STOCK_NUMBER = {tuple(stock): number for number, stock in enumerate(STOCK.tolist())}
+FULL_STOCK = np.array([STOCK_NUMBER[cards, cards, cards] for cards in CARDS.tolist()], np.int32)  # G7: by players
+# The stock with one card of a kind fewer, by number and kind; 0 where there is none of the kind.
+ONE_FEWER = np.array(
+    [
+        [STOCK_NUMBER.get((a - (kind == 0), b - (kind == 1), c - (kind == 2)), 0) for kind in range(KINDS)]
+        for a, b, c in STOCK.tolist()
+    ],
+    np.int32,
+)
+
+# The room that is needed to count deals: one row more than there are seats.
+ROWS = MOST_SEATS + 1
 
 PATIENCE = 20  # so many deals may disagree with what is known before those that agree are counted
 
@@ -18,22 +43,27 @@ PATIENCE = 20  # so many deals may disagree with what is known before those that
 @rule
 def deal_objectives(s):
     """G7: each player draws an animal card and a colour card."""
-    cards = few(6)
-    for factor in (3, 1):
-        count = 0
-        for card in range(3 * CARDS[s.players]):
-            cards[card] = card % 3
-            count += 1
-        shuffle(s.chance, cards, count)
-        for seat in range(s.players):
-            s.objectives[seat] += factor * cards[seat]
+    animals, colours = stack_array(MOST_CARDS), stack_array(MOST_CARDS)
+    shuffle_cards(s, animals)
+    shuffle_cards(s, colours)
+    for seat in range(s.players):
+        s.objectives[seat] = OBJECTIVE[animals[seat], colours[seat]]
     s.possible[: s.players] = ANY_OBJECTIVE
+
+
+@rule
+def shuffle_cards(s, cards):
+    """G7: the cards of one sort that are used with so many players, in a random order."""
+    count = KINDS * CARDS[s.players]
+    for card in range(count):
+        cards[card] = card % KINDS
+    shuffle(s.chance, cards, count)
 
 
 @rule
 def is_wanted(objective, animal):
     """G16: whether an animal in a colour has the objective animal or the objective colour."""
-    return (AGREE[animal, 0] >> objective) & 1 == 1
+    return has_bit(TOLD[animal, MARKED], objective)
 
 
 @rule
@@ -48,7 +78,7 @@ def guess_objectives(s):
 
     So they are dealt at random until a deal agrees; when that takes too long, one of those that agree is chosen.
     """
-    known = few(6)
+    known = stack_array(MOST_SEATS)
     for other in range(s.players):
         known[other] = s.possible[other] if s.objectives[other] == UNKNOWN else 1 << s.objectives[other]
     for _ in range(PATIENCE):
@@ -60,42 +90,52 @@ def guess_objectives(s):
 @rule
 def deal_agrees(s, known):
     """G7, G16: deals to every seat, first to those of which the cards are known; whether it agrees with the marks."""
-    animals = colours = CARDS[s.players] * (LEFT - 1) // 2
-    left = 3 * CARDS[s.players]
+    animals = colours = FULL_STOCK[s.players]
     for is_known in (True, False):
         for seat in range(s.players):
-            if (known[seat] & (known[seat] - 1) == 0) == is_known:
-                animal = lowest_bit(known[seat]) // 3 if is_known else card_number(animals, below(s.chance, left))
-                colour = lowest_bit(known[seat]) % 3 if is_known else card_number(colours, below(s.chance, left))
-                s.objectives[seat] = animal * 3 + colour
-                if (known[seat] >> s.objectives[seat]) & 1 == 0:
+            if is_single(known[seat]) == is_known:
+                if is_known:
+                    objective = lowest_bit(known[seat])
+                else:
+                    animal = card_kind(animals, below(s.chance, STOCK_SIZE[animals]))
+                    colour = card_kind(colours, below(s.chance, STOCK_SIZE[colours]))
+                    objective = OBJECTIVE[animal, colour]
+                s.objectives[seat] = objective
+                if not has_bit(known[seat], objective):
                     return False
-                animals -= WORTH_IN_BASE[animal]
-                colours -= WORTH_IN_BASE[colour]
-                left -= 1
+                animals = ONE_FEWER[animals, ANIMAL_OF[objective]]
+                colours = ONE_FEWER[colours, COLOUR_OF[objective]]
     return True
 
 
 @rule
-def card_number(cards, number):
-    """The kind of one of the cards left, all being numbered from 0."""
-    if number < cards % 3:
-        return 0
-    return 1 if number < cards % 3 + cards // 3 % 3 else 2
+def is_single(objectives):
+    """G16: whether a set of objectives has only one."""
+    return objectives & (objectives - 1) == 0
+
+
+@rule
+def card_kind(stock, number):
+    """G7: the kind of one of the cards of a stock, all being numbered from 0."""
+    kind = 0
+    while number >= STOCK[stock, kind]:
+        number -= STOCK[stock, kind]
+        kind += 1
+    return kind
 
 
 @rule
 def choose_deal(s, known):
-    """G7: counts the deals from the last seat to the first for every choice of cards that may be left, draws one."""
-    deals = np.empty((7, LEFT, LEFT), np.int32)
+    """G7: counts the deals from the last seat to the first for every stock that may be left, draws one of them."""
+    deals = np.empty((ROWS, STOCKS, STOCKS), np.int32)
     count_deals(s.players, known, deals)
-    animals = colours = CARDS[s.players] * (LEFT - 1) // 2
+    animals = colours = FULL_STOCK[s.players]
     for other in range(s.players):
         drawn = below(s.chance, deals[other, animals, colours])
         objective = deal_number(known[other], animals, colours, deals[other + 1], drawn)
         s.objectives[other] = objective
-        animals -= WORTH_IN_BASE[objective // 3]
-        colours -= WORTH_IN_BASE[objective % 3]
+        animals = ONE_FEWER[animals, ANIMAL_OF[objective]]
+        colours = ONE_FEWER[colours, COLOUR_OF[objective]]
 
 
 @rule
@@ -103,11 +143,11 @@ def count_deals(players, known, deals):
     """G7: fills `deals` with the ways to deal to a seat and those after it, by the animal and colour cards left."""
     deals[players] = 1
     for seat in range(players - 1, -1, -1):
-        left = 3 * CARDS[players] - seat
-        for animals in range(LEFT):
-            if cards_left(animals) == left:
-                for colours in range(LEFT):
-                    if cards_left(colours) == left:
+        left = KINDS * CARDS[players] - seat
+        for animals in range(STOCKS):
+            if STOCK_SIZE[animals] == left:
+                for colours in range(STOCKS):
+                    if STOCK_SIZE[colours] == left:
                         deals[seat, animals, colours] = ways(known[seat], animals, colours, deals[seat + 1])
 
 
@@ -115,7 +155,7 @@ def count_deals(players, known, deals):
 def ways(known, animals, colours, after):
     """G7: the ways to deal two of the cards left to a seat of which some objectives are known possible, and go on."""
     total = 0
-    for objective in range(9):
+    for objective in range(OBJECTIVES):
         total += ways_with(objective, known, animals, colours, after)
     return total
 
@@ -123,11 +163,11 @@ def ways(known, animals, colours, after):
 @rule
 def ways_with(objective, known, animals, colours, after):
     """G7: those of the ways that give the seat this objective."""
-    animal, colour = objective // 3, objective % 3
-    cards = of_kind(animals, animal) * of_kind(colours, colour)
-    if (known >> objective) & 1 == 0 or cards == 0:
+    animal, colour = ANIMAL_OF[objective], COLOUR_OF[objective]
+    cards = STOCK[animals, animal] * STOCK[colours, colour]
+    if cards == 0 or not has_bit(known, objective):
         return 0
-    return cards * after[animals - WORTH_IN_BASE[animal], colours - WORTH_IN_BASE[colour]]
+    return cards * after[ONE_FEWER[animals, animal], ONE_FEWER[colours, colour]]
 
 
 @rule
@@ -140,15 +180,3 @@ def deal_number(known, animals, colours, after, number):
         objective += 1
         here = ways_with(objective, known, animals, colours, after)
     return objective
-
-
-@rule
-def of_kind(cards, kind):
-    """How many cards of a kind are left."""
-    return cards // WORTH_IN_BASE[kind] % 3
-
-
-@rule
-def cards_left(cards):
-    """How many cards of all three kinds are left."""
-    return cards % 3 + cards // 3 % 3 + cards // 9

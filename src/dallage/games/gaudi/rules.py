@@ -1,39 +1,45 @@
-"""Gaudí, clause by clause. The moves are numbered in listing.py; turn.py and layout.py tell what a turn allows."""
+"""Gaudí, clause by clause. The moves are numbered in move_list.py; turn.py and layout.py say what a turn allows."""
 
 from ...kernel.chance import below, take
+from ...kernel.hands import NO_PIECE, deal_hands, draw, draw_up_to, fill_pile, hide_hands_and_pile, leave_hand
 from ...kernel.hexes import CELLS, ORIGIN
 from ...kernel.jit import rule
-from ...kernel.seats import everybody, finish, highest, may_act, next_seat, only
+from ...kernel.lists import index_of
+from ...kernel.seats import everybody, finish, highest, may_act, next_seat, only, why_not_at_all
 from ...kernel.secrecy import NOBODY, UNKNOWN
-from .guessing import guess
-from .layout import colour_at, fitting, is_in_frontier, is_on_board, put, tiles_at
-from .listing import FIRST_SWAP, MOST_MOVES, MOVE_NUMBERS, PASS, STOP, moves, random_move
-from .objectives import deal_objectives, is_wanted, worth
-from .pieces import AGREE, BOX, CORNERS, EMPTY, FIRST, HAND, IN_PLAY, TILES, TOKENS
-from .turn import (
+from .guess import guess
+from .layout import animal_at, is_in_frontier, is_on_board, put, tiles_at, tiles_for
+from .move_list import MOST_MOVES, MOVE_NUMBERS, moves, random_move
+from .numbering import (
+    COMPACT_BLOCK,
+    COMPLETES_NONE,
+    COMPLETES_ONE,
+    EVERYBODY_PASSED,
+    FIRST_SWAP,
+    GO_ON_OR_STOP,
     INITIATION,
-    LAY,
+    LAY_FIRST,
+    MAY_LAY,
+    MUST_PASS,
+    MUST_SWAP,
+    NOT_BESIDE,
+    NOT_EMPTY,
+    NOT_FITTING,
+    NOT_IN_HAND,
+    NOT_TOUCHING,
+    PASS,
     PAVING,
     STANDARD,
-    SWAP,
-    bit,
-    completes_enough,
-    duty,
-    forms_block,
-    hand_tiles,
-    may_go_on,
-    touches_turn,
+    STOP,
+    TILES_ARE_LAID,
 )
+from .objectives import deal_objectives, is_wanted, worth
+from .pieces import CORNERS, HAND, TILES_AT_CORNER
+from .tables import BOX, CORNER_STEP, FIRST, IN_PLAY, MARKED, NOT_MARKED, TOKENS, TOLD
+from .turn import LAY, SWAP, bit, completes_enough, duty, forms_block, hand_tiles, may_go_on, touches_turn
 
-# The verbs and numbers of this game that other files tell.
+# What every game provides here; some of it stands in other files.
 __all__ = ["MOST_MOVES", "MOVE_NUMBERS", "guess", "moves", "play", "random_move", "set_up", "veil", "why_not"]
-
-# Refusals
-OVER, NOT_YOUR_TURN, NO_SUCH_MOVE, NOT_IN_HAND, NOT_EMPTY, NOT_BESIDE, NOT_FITTING = range(1, 8)
-NOT_TOUCHING, COMPACT_BLOCK, COMPLETES_NONE, COMPLETES_ONE = range(8, 12)
-LAY_FIRST, GO_ON_OR_STOP, MAY_LAY, MUST_SWAP, MUST_PASS = range(12, 17)
-# Endings
-TILES_ARE_LAID, EVERYBODY_PASSED = 1, 2
 
 
 @rule
@@ -43,51 +49,30 @@ def set_up(s):
         deal_objectives(s)
         s.tokens[: s.players] = TOKENS[s.players]
     first = FIRST[below(s.chance, len(FIRST))]
-    fill_pile(s, first)
+    mix_pile(s, first)
     put(s, first, ORIGIN)
-    s.hands[:] = EMPTY
-    for seat in range(s.players):
-        draw(s, seat)
+    deal_hands(s, HAND)
     s.to_act = only(0)
     s.must = duty(s, 0)
 
 
 @rule
-def fill_pile(s, first):
-    """G2, G10: all tiles but the first one, or 49 of them."""
-    for i in range(TILES):
-        s.pile[i] = BOX[i]
-    at = 0
-    while s.pile[at] != first:
-        at += 1
-    s.pile_size = TILES - 1
-    s.pile[at] = s.pile[s.pile_size]
-    s.pile[s.pile_size] = EMPTY
+def mix_pile(s, first):
+    """G2, G10: the pile has all tiles but the first one; in a short game random ones stay out."""
+    fill_pile(s, BOX)
+    s.pile_size -= 1
+    s.pile[index_of(first, s.pile)] = s.pile[s.pile_size]
+    s.pile[s.pile_size] = NO_PIECE
     while s.pile_size > IN_PLAY[s.length] - 1:
-        take(s.chance, s.pile, s.pile_size)
-        s.pile_size -= 1
-        s.pile[s.pile_size] = EMPTY
-
-
-@rule
-def draw(s, seat):
-    """G9, G17: the hand is filled up to three while the pile lasts."""
-    while s.hand_size[seat] < HAND and s.pile_size > 0:
-        s.hands[seat, s.hand_size[seat]] = take(s.chance, s.pile, s.pile_size)
-        s.hand_size[seat] += 1
-        s.pile_size -= 1
-        s.pile[s.pile_size] = EMPTY
+        draw(s)
 
 
 @rule
 def why_not(s, seat, move):
     """G11 to G18: lay a tile, stop once one is laid, swap or pass only when nothing can be laid."""
-    if s.over != 0:
-        return OVER
-    if not may_act(s, seat):
-        return NOT_YOUR_TURN
-    if move < 0 or move >= MOVE_NUMBERS:
-        return NO_SUCH_MOVE
+    refusal = why_not_at_all(s, seat, move, MOVE_NUMBERS)
+    if refusal != 0:
+        return refusal
     if move < FIRST_SWAP:
         return why_not_lay(s, seat, move // CELLS, move % CELLS)
     if move == STOP:
@@ -104,7 +89,7 @@ def why_not_lay(s, seat, tile, cell):
         return NOT_IN_HAND
     if not is_in_frontier(s, cell):
         return NOT_EMPTY if is_on_board(s, cell) else NOT_BESIDE
-    if fitting(s, cell) & bit(tile) == 0:
+    if tiles_for(s, cell) & bit(tile) == 0:
         return NOT_FITTING
     return why_not_next(s, cell) if s.laid > 0 else 0
 
@@ -153,7 +138,7 @@ def why_not_swap(s, seat, tile):
 def play(s, seat, move):
     """G12, G17, G18: lay a tile, swap one, stop or pass."""
     s.moves_played += 1
-    s.fresh = 0
+    s.completed_last = 0
     if move < FIRST_SWAP:
         lay(s, seat, move // CELLS, move % CELLS)
     elif move == STOP:
@@ -169,10 +154,10 @@ def lay(s, seat, tile, cell):
     """G11, G17: the tile goes from the hand to the cell; the turn ends by itself when no other may be laid."""
     leave_hand(s, seat, tile)
     put(s, tile, cell)
-    for corner in range(3):
-        point = cell + CORNERS[corner]
-        if tiles_at(s, point) == 3:
-            complete(s, seat, point)
+    for way in range(CORNERS):
+        corner = cell + CORNER_STEP[way]
+        if tiles_at(s, corner) == TILES_AT_CORNER:
+            complete(s, seat, corner)
     s.laid += 1
     s.passes = 0
     if not may_go_on(s, seat):
@@ -180,40 +165,27 @@ def lay(s, seat, tile, cell):
 
 
 @rule
-def leave_hand(s, seat, tile):
-    """The tile leaves the hand; the last one takes its slot."""
-    slot = 0
-    while s.hands[seat, slot] != tile:
-        slot += 1
-    s.hand_size[seat] -= 1
-    s.hands[seat, slot] = s.hands[seat, s.hand_size[seat]]
-    s.hands[seat, s.hand_size[seat]] = EMPTY
-
-
-@rule
-def complete(s, seat, point):
+def complete(s, seat, corner):
     """G15, G16: the animal is complete, and marked if the seat wants it and has tokens: others learn from that."""
     owner = NOBODY
     if s.tokens[seat] > 0:
-        animal = point % 3 * 3 + colour_at(s, point) - 1
+        animal = animal_at(s, corner)
         if is_wanted(s.objectives[seat], animal):
             owner = seat
             s.tokens[seat] -= 1
             s.scores[seat] += worth(s.objectives[seat], animal)
-        s.possible[seat] &= AGREE[animal, 1 if owner == NOBODY else 0]
-    s.points[s.animals_size] = point
+        s.possible[seat] &= TOLD[animal, NOT_MARKED if owner == NOBODY else MARKED]
+    s.corners[s.animals_size] = corner
     s.owners[s.animals_size] = owner
     s.animals_size += 1
     s.completed += 1
-    s.fresh += 1
+    s.completed_last += 1
 
 
 @rule
 def swap(s, seat, tile):
     """G18: another tile comes from the pile before this one goes back to it; the turn goes on."""
-    slot = 0
-    while s.hands[seat, slot] != tile:
-        slot += 1
+    slot = index_of(tile, s.hands[seat])
     s.hands[seat, slot] = take(s.chance, s.pile, s.pile_size)
     s.pile[s.pile_size - 1] = tile
     s.must = duty(s, seat)
@@ -231,7 +203,7 @@ def pass_on(s, seat):
 @rule
 def end_turn(s, seat):
     """G17, G19: the player draws; the game is over if there was nothing left to draw and the hand is empty."""
-    draw(s, seat)
+    draw_up_to(s, seat, HAND)
     next_turn(s, seat)
     if s.hand_size[seat] == 0:
         end_game(s, TILES_ARE_LAID)
@@ -257,16 +229,12 @@ def end_game(s, why):
 @rule
 def veil(s, seat):
     """G7, G9, G18: the pile and what others hold, want, score and must do are secret until the game is over."""
-    s.chance[0] = 0
-    if s.over != 0:
-        return
+    hide_hands_and_pile(s, seat)
     for other in range(s.players):
         if other != seat:
-            s.hands[other, : s.hand_size[other]] = UNKNOWN
             if s.variant == STANDARD:
                 s.objectives[other] = UNKNOWN
             if s.variant != INITIATION:
                 s.scores[other] = UNKNOWN
-    s.pile[: s.pile_size] = UNKNOWN
     if not may_act(s, seat):
         s.must = UNKNOWN

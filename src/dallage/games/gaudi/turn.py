@@ -1,24 +1,27 @@
 """What the player to act may do: the hand, the tiles of this turn, where the next may go."""
 
-from ...kernel.hexes import AROUND, touches
+from ...kernel.hands import NO_PIECE
+from ...kernel.hex_rules import AROUND, touches
+from ...kernel.hexes import WAYS
 from ...kernel.jit import rule
-from .layout import completing, fits_anywhere, fitting, is_covered
-from .pieces import EMPTY, HAND
+from .layout import animals_lacking, is_covered, may_lay_any, tiles_for
+from .numbering import STANDARD
+from .pieces import HAND, MOST_TILES_A_TURN
 
-STANDARD, INITIATION, PAVING = range(3)  # values of the option `variant`
 LAY, SWAP, PASS_ON = range(3)  # what the seat to act must do
 NOWHERE = -1
+ANY_BIT = 31  # the bits of a set of tiles are 0 to 26; NO_PIECE becomes 30, UNKNOWN 31
 
 
 @rule
 def bit(tile):
-    """The set of one tile; EMPTY and UNKNOWN give bits that no tile has."""
-    return 1 << (int(tile) & 31)
+    """G1: the set of one tile; NO_PIECE and UNKNOWN give bits that no tile has."""
+    return 1 << (int(tile) & ANY_BIT)
 
 
 @rule
 def hand_tiles(s, seat):
-    """The set of tiles in the hand of a seat."""
+    """G9: the set of tiles in the hand of a seat."""
     tiles = 0
     for slot in range(HAND):
         tiles |= bit(s.hands[seat, slot])
@@ -27,7 +30,7 @@ def hand_tiles(s, seat):
 
 @rule
 def pile_tiles(s):
-    """The set of tiles in the pile."""
+    """G10: the set of tiles in the pile."""
     tiles = 0
     for i in range(s.pile_size):
         tiles |= bit(s.pile[i])
@@ -36,17 +39,17 @@ def pile_tiles(s):
 
 @rule
 def different_tile(s, seat, slot):
-    """The tile in a slot of the hand, or EMPTY if it is the same as one before: equal tiles make one move."""
+    """G2: the tile in a slot of the hand, or NO_PIECE if one before is the same: equal tiles make one move."""
     tile = s.hands[seat, slot]
     for before in range(slot):
         if s.hands[seat, before] == tile:
-            return EMPTY
+            return NO_PIECE
     return tile
 
 
 @rule
 def turn_tile(s, i):
-    """The cell of a tile laid in this turn: 0 for the first."""
+    """G13: the cell of a tile laid in this turn: 0 for the first."""
     return s.cells[s.board_size - s.laid + i]
 
 
@@ -69,7 +72,7 @@ def forms_block(s, cell):
 @rule
 def completes_enough(s, cell):
     """G15, G21: with this tile the turn has completed one animal if it is the second tile, two if it is the third."""
-    return s.variant != STANDARD or s.completed >= s.laid or s.completed + completing(s, cell) >= s.laid
+    return s.variant != STANDARD or s.completed >= s.laid or s.completed + animals_lacking(s, cell) >= s.laid
 
 
 @rule
@@ -78,8 +81,8 @@ def next_cell(s, way):
 
     A cell that both of them touch is found from the first only.
     """
-    cell = turn_tile(s, way // 6) + AROUND[way % 6]
-    if is_covered(s, cell) or forms_block(s, cell) or (way >= 6 and touches(cell, turn_tile(s, 0))):
+    cell = turn_tile(s, way // WAYS) + AROUND[way % WAYS]
+    if is_covered(s, cell) or forms_block(s, cell) or (way >= WAYS and touches(cell, turn_tile(s, 0))):
         return NOWHERE
     return cell
 
@@ -88,14 +91,14 @@ def next_cell(s, way):
 def tiles_next(s, way):
     """G11, G13, G14, G15: the set of tiles that may be laid next, one of the ways of `next_cell`."""
     cell = next_cell(s, way)
-    return fitting(s, cell) if cell != NOWHERE and completes_enough(s, cell) else 0
+    return tiles_for(s, cell) if cell != NOWHERE and completes_enough(s, cell) else 0
 
 
 @rule
 def following_tiles(s):
     """G13, G14, G15: the set of tiles that may follow those laid in this turn."""
     tiles = 0
-    for way in range(6 * s.laid):
+    for way in range(WAYS * s.laid):
         tiles |= tiles_next(s, way)
     return tiles
 
@@ -103,12 +106,12 @@ def following_tiles(s):
 @rule
 def may_go_on(s, seat):
     """G12, G17: whether the seat, which has laid a tile, may lay another."""
-    return s.laid < 3 and s.hand_size[seat] > 0 and following_tiles(s) & hand_tiles(s, seat) != 0
+    return s.laid < MOST_TILES_A_TURN and s.hand_size[seat] > 0 and following_tiles(s) & hand_tiles(s, seat) != 0
 
 
 @rule
 def duty(s, seat):
     """G12, G18: lay if some tile of the hand can be laid, else swap if some tile of the pile could, else pass."""
-    if fits_anywhere(s, hand_tiles(s, seat)):
+    if may_lay_any(s, hand_tiles(s, seat)):
         return LAY
-    return SWAP if fits_anywhere(s, pile_tiles(s)) else PASS_ON
+    return SWAP if may_lay_any(s, pile_tiles(s)) else PASS_ON

@@ -4,9 +4,9 @@ from typing import Any
 
 from ...kernel.hexes import REACH, STRIDE, cell_name, coordinates
 from ...kernel.reasons import Points, Sentence
-from ...kernel.secrecy import UNKNOWN, hides_hand, hides_pile
-from .pieces import ANIMALS, CODES, COLOURS
-from .turn import PAVING
+from ...kernel.secrecy import UNKNOWN, hides_hand, hides_pile, unseen
+from .numbering import PAVING
+from .pieces import ANIMAL_COUNT, ANIMALS, CODES, COLOURS, COPIES, OBJECTIVE_NAMES
 
 # An animal in its colour, in words; in French also that it is completed and marked, which agrees with it.
 NAMES = {
@@ -37,17 +37,23 @@ SAYINGS = {
     ),
 }
 
+BOX = dict(zip(CODES, COPIES))
+
 
 def view(s: Any) -> dict[str, Any]:
     size, seats = s.board_size, range(s.players)
     places = [(cell // STRIDE - REACH, cell % STRIDE - REACH) for cell in s.cells[:size]]  # as `coordinates` says
+    hands = [tiles(s.hands[seat][: s.hand_size[seat]], hides_hand(s, seat)) for seat in seats]
+    pile = tiles(s.pile[: s.pile_size], hides_pile(s))
+    shown = [pieces for pieces in hands + [pile] if isinstance(pieces, list)]
     return {
         "phase": "lay",
         "board": [{"q": q, "r": r, "tile": CODES[tile]} for (q, r), tile in zip(places, s.tiles)],
-        "animals": [animal(*each) for each in zip(s.points[: s.animals_size], s.colours, s.owners)],
-        "hands": [tiles(s.hands[seat][: s.hand_size[seat]], hides_hand(s, seat)) for seat in seats],
+        "animals": [animal(*each) for each in zip(s.corners[: s.animals_size], s.colours, s.owners)],
+        "hands": hands,
         "objectives": [objective(wanted, s.variant) for wanted in s.objectives[: s.players]],
-        "pile": tiles(s.pile[: s.pile_size], hides_pile(s)),
+        "pile": pile,
+        "unseen": unseen(BOX, [CODES[tile] for tile in s.tiles[:size]], *shown),
         "tokens": s.tokens[: s.players],
         "laid": [[q, r] for q, r in places[size - s.laid :]],
         "completed": s.completed,
@@ -62,25 +68,25 @@ def tiles(some: list[int], hidden: bool) -> list[str] | int:
 
 def objective(wanted: int, variant: int) -> list[str] | None:
     """G7, G22: the animal and colour a seat wants; None if unknown, and in paving, where nobody wants any."""
-    return None if wanted == UNKNOWN or variant == PAVING else [ANIMALS[wanted // 3], COLOURS[wanted % 3]]
+    return None if wanted == UNKNOWN or variant == PAVING else list(OBJECTIVE_NAMES[wanted])
 
 
-def animal(point: int, colour: int, owner: int) -> dict[str, Any]:
+def animal(corner: int, colour: int, owner: int) -> dict[str, Any]:
     """A completed animal."""
-    q, r = coordinates(point)
+    q, r = coordinates(corner)
     marked = owner if owner >= 0 else None
-    return {"q": q, "r": r, "animal": ANIMALS[point % 3], "colour": COLOURS[colour], "owner": marked}
+    return {"q": q, "r": r, "animal": ANIMALS[corner % ANIMAL_COUNT], "colour": COLOURS[colour], "owner": marked}
 
 
 def explain(s: Any) -> list[Points]:
     """G16, G20: each animal that the last move has completed and marked."""
     found = []
-    for i in range(s.fresh):
-        at = s.animals_size - s.fresh + i
-        owner, point = s.owners[at], s.points[at]
+    for i in range(s.completed_last):
+        at = s.animals_size - s.completed_last + i
+        owner, corner = s.owners[at], s.corners[at]
         if owner >= 0:
-            points = None if s.fresh_worth[i] == UNKNOWN else s.fresh_worth[i]
-            name = NAMES[ANIMALS[point % 3], COLOURS[s.colours[at]]]
+            points = None if s.last_worth[i] == UNKNOWN else s.last_worth[i]
+            name = NAMES[ANIMALS[corner % ANIMAL_COUNT], COLOURS[s.colours[at]]]
             sentence = SAYINGS[points].said(en=name.en, fr=name.fr)
-            found.append(Points(owner, points, "G20", (cell_name(point),), sentence))
+            found.append(Points(owner, points, "G20", (cell_name(corner),), sentence))
     return found

@@ -3,9 +3,9 @@
 from typing import Any
 
 from ...kernel.reasons import Points, Sentence
-from ...kernel.secrecy import hides_hand, hides_pile
+from ...kernel.secrecy import hides_hand, hides_pile, unseen
 from ...kernel.squares import rows_from_top, square_name
-from .pieces import CODES, EMPTY, FILES, KINDS, SQUARES
+from .pieces import CODES, EMPTY, ENOUGH_FOR_ANOTHER_TURN, FILES, KINDS, SQUARES
 
 FEATURES = {
     "colour+rank": Sentence("the same colour and rank", "même couleur et même rang"),
@@ -15,13 +15,20 @@ FEATURES = {
 NAMES = [square_name(square, FILES) for square in range(SQUARES)]
 
 
+BOX = dict.fromkeys(CODES, 1)
+
+
 def view(s: Any) -> dict[str, Any]:
     board = [None if tile == EMPTY else CODES[tile] for tile in s.board]
+    hands = [tiles(s.hands[seat][: s.hand_size[seat]], hides_hand(s, seat)) for seat in range(s.players)]
+    pile = tiles(s.pile[: s.pile_size], hides_pile(s))
+    shown = [pieces for pieces in hands + [pile] if isinstance(pieces, list)]
     return {
         "phase": "lay",
         "board": rows_from_top(board, FILES),
-        "hands": [tiles(s.hands[seat][: s.hand_size[seat]], hides_hand(s, seat)) for seat in range(s.players)],
-        "pile": tiles(s.pile[: s.pile_size], hides_pile(s)),
+        "hands": hands,
+        "pile": pile,
+        "unseen": unseen(BOX, [code for code in board if code], *shown),
         "circles": [NAMES[square] for square in s.open_circles if square >= 0],
         "last": last(s),
     }
@@ -41,6 +48,7 @@ def last(s: Any) -> dict[str, Any] | None:
         "tile": CODES[s.board[s.last_square]],
         "square": NAMES[s.last_square],
         "points": s.last_points,
+        "again": s.last_points >= ENOUGH_FOR_ANOTHER_TURN and bool(s.to_act >> s.last_seat & 1),
         "groups": groups(s),
     }
 

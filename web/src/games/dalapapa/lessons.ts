@@ -1,11 +1,9 @@
-/** A first game of Dalapapa: positions of the engine's, what to do in them and why. */
-import type { Lesson } from '../../lib/game';
-import recorded from './lessons.json';
+/** What is said in the lessons of Dalapapa. Their positions are written in tests/page_positions.py of the game. */
+import { lessonsOf } from '../../lib/lessons';
+import positions from './lessons.json';
 
-type Position = Omit<Lesson, 'say' | 'done' | 'right'> & { right: string[] | 'any' };
-
-const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
-  {
+export const lessons = lessonsOf(positions, {
+  lay: {
     say: {
       en: 'Take one of your dominoes. Turn it (r) and flip it (f) as you like, and lay it against the other one: wherever half discs meet, they must be of one colour.',
       fr: 'Prenez un de vos dominos, les dalapapas. Tournez-le (r) et retournez-le (f) à votre guise, puis posez-le contre l’autre : là où des demi-disques se rencontrent, ils doivent être de la même couleur.',
@@ -15,7 +13,7 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
       fr: 'Deux moitiés sont devenues un disque. Les deux premiers disques d’un dalapapa valent 1 point chacun, les suivants 2.',
     },
   },
-  {
+  group: {
     say: {
       en: 'Discs touch when they sit around the corner from each other on one square. Link the two red centres by a red disc, with no red half disc next to them.',
       fr: 'Deux disques se touchent quand ils sont de part et d’autre d’un coin de la même case. Reliez les deux centres rouges par un disque rouge, sans demi-disque rouge à côté.',
@@ -25,7 +23,7 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
       fr: 'Un groupe rouge achevé : 1 point pour chacun de ses trois disques, en plus du disque que vous avez créé.',
     },
   },
-  {
+  discs: {
     say: {
       en: 'There is a hole of two squares in the middle. Your domino fills it, on the right face and the right way round. The preview shows what it brings.',
       fr: 'Il y a un trou de deux cases au milieu. Votre dalapapa le remplit, sur la bonne face et dans le bon sens. L’aperçu montre ce qu’il rapporte.',
@@ -35,7 +33,7 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
       fr: 'Six disques d’un coup : 1 + 1 + 2 + 2 + 2 + 2 points, et les groupes qu’ils achèvent.',
     },
   },
-  {
+  both: {
     say: {
       en: 'On your own: one place brings 12 points, three discs and two groups. Find it at the top left.',
       fr: 'À vous : une place rapporte 12 points, trois disques et deux groupes. Trouvez-la, en haut à gauche.',
@@ -45,7 +43,7 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
       fr: 'Trois disques pour 4 points, un groupe rouge de 3 et un jaune de 5 : 12 points.',
     },
   },
-  {
+  stop: {
     say: {
       en: 'You may lay your other domino too, but that costs 4 points. When no place brings more than that, stop.',
       fr: 'Vous pouvez poser aussi votre autre dalapapa, mais il en coûte 4 points. Quand aucune place n’en rapporte davantage, arrêtez-vous.',
@@ -55,10 +53,4 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
       fr: 'Vous complétez votre main à deux dalapapas. Le premier qui atteint 60 points déclenche le dernier tour. Bonne partie !',
     },
   },
-];
-
-export const lessons: Lesson[] = (recorded as unknown as Position[]).map((position, n) => ({
-  ...TEXTS[n]!,
-  ...position,
-  right: position.right === 'any' ? position.moves : position.right,
-}));
+});

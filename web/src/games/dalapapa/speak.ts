@@ -1,7 +1,8 @@
 /** Moves and positions of Dalapapa in words. */
+import { count, held } from '../../board/hands';
 import type { View } from '../../lib/game';
 import type { Language } from '../../lib/language.svelte';
-import { count, held, layOf, printed, readView, squareOf, type Colour } from './view';
+import { layOf, printed, readView, squareOf, type Colour } from './view';
 import { en } from './texts.en';
 import { fr } from './texts.fr';
 
@@ -33,7 +34,7 @@ export function speakMove(move: string, language: Language, you = false): string
 export function speakView(view: View, seat: number | null, language: Language): string[] {
   const t = textsIn(language);
   const now = readView(view);
-  const hand = held(now, seat).map((domino) =>
+  const hand = held(now.hands, seat).map((domino) =>
     speakDomino(domino, [printed(now, domino, 'a'), printed(now, domino, 'b')], language),
   );
   return [

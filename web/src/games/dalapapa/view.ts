@@ -1,8 +1,8 @@
 /** The view of Dalapapa as the server writes it, and where things lie on the screen. */
+import type { Pieces, Unseen } from '../../board/hands';
 import { boxAround, type Box, type Point } from '../../board/plane';
-import { unseen } from '../../board/unseen';
 import type { View } from '../../lib/game';
-import box from './box.json';
+import pieces from './pieces.json';
 
 export type Colour = 'B' | 'Y' | 'R' | 'G';
 export const COLOURS: Colour[] = ['B', 'Y', 'R', 'G'];
@@ -21,15 +21,15 @@ export interface DalapapaView {
   phase: 'setup' | 'first' | 'second' | 'over';
   options: { target: number };
   board: Lay[]; // in the order laid
-  hands: (number[] | number)[]; // hidden: how many
-  bag: number[] | number;
+  hands: Pieces<number>[];
+  bag: Pieces<number>;
+  unseen: Unseen;
   faces: Record<string, [string, string]>; // seven letters each: six half discs clockwise from the left end, the centre
   last: { discs: string[]; groups: string[][] } | null; // sides such as 3,-2- and 3,-2|
   to_act: number[];
 }
 
 export const readView = (view: View) => view as unknown as DalapapaView;
-export const count = (some: number[] | number) => (typeof some === 'number' ? some : some.length);
 
 const LAY = /^(\d+)([ab])([0-3])@(-?\d+),(-?\d+)$/;
 /** A move that lays a domino, in its parts; null for the others. */
@@ -51,18 +51,8 @@ export function printed(view: DalapapaView, domino: number, face: 'a' | 'b'): st
   return view.faces[domino]?.[face === 'a' ? 0 : 1] ?? '';
 }
 /** The two faces of any domino in the box, seen or not. */
-export const facesOf = (domino: number) => box[domino] as [string, string];
+export const facesOf = (domino: number) => pieces[domino] as [string, string];
 
-export function held(view: DalapapaView, seat: number | null): number[] {
-  const hand = seat === null ? 0 : (view.hands[seat] ?? 0);
-  return typeof hand === 'number' ? [] : hand;
-}
-/** The dominoes that neither lie in the layout nor in the seat's hand. */
-export function stillToCome(view: DalapapaView, seat: number | null): number[] {
-  const all = box.map((_, domino): [number, number] => [domino, 1]);
-  const left = unseen(all, [...view.board.map((lay) => lay.domino), ...held(view, seat)]);
-  return [...left].filter(([, n]) => n > 0).map(([domino]) => domino);
-}
 /** A face that a half turn leaves as it is has only the turns 0 and 1. */
 export function listedTurn(letters: string, turn: number): number {
   return letters.slice(0, 3) === letters.slice(3, 6) ? turn % 2 : turn;

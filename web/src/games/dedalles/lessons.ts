@@ -1,9 +1,9 @@
-/** A first game in five positions. The positions, their moves and what these bring are the engine's own. */
-import type { Lesson } from '../../lib/game';
-import recorded from './lessons.json';
+/** What is said in the lessons of Dédalles. Their positions are written in tests/page_positions.py of the game. */
+import { lessonsOf } from '../../lib/lessons';
+import positions from './lessons.json';
 
-const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
-  {
+export const lessons = lessonsOf(positions, {
+  step: {
     say: {
       en: 'You are light and walk up: bring three pawns to the exits b7, d7 and f7, the golden corners under the pale gates. A pawn goes one square forward, left or right, never onto a dark Minos tile. Choose a pawn that can go forward, then its square, and confirm.',
       fr: 'Vous avez les pions clairs et vous montez : menez trois pions aux sorties b7, d7 et f7, marquées de coins dorés sous les portes claires. Un pion se déplace d’une case, en avant, à gauche ou à droite, mais jamais sur une dalle Minos, foncée. Choisissez un pion qui peut avancer, puis sa case, et confirmez.',
@@ -13,7 +13,7 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
       fr: 'Le premier pas est fait. Les pions derrière une dalle Minos attendront que le sol bouge.',
     },
   },
-  {
+  slide: {
     say: {
       en: 'Instead of a step you may slide a whole line if there is a Minos tile at its end: that tile is taken out, comes back in at the other end, and everybody on the line rides along. Push file a upwards: the arrow below it.',
       fr: 'Au lieu de jouer un pion, vous pouvez faire coulisser une rangée entière si une dalle Minos se trouve à son extrémité : cette dalle sort, rentre à l’autre bout, et tous les pions de la rangée voyagent. Poussez la colonne a vers le haut : la flèche est en dessous.',
@@ -23,7 +23,7 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
       fr: 'Votre pion a avancé jusqu’en a4, et le foncé a dû reculer en a6. Au tour suivant, personne ne peut renvoyer la colonne en sens inverse : la flèche barrée le montre.',
     },
   },
-  {
+  exit: {
     say: {
       en: 'Your pawn on c7 stands between two exits. Bring it onto one of them. There is more than one way.',
       fr: 'Votre pion en c7 se trouve entre deux sorties. Amenez-le sur l’une d’elles. Il y a plusieurs façons de le faire.',
@@ -33,7 +33,7 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
       fr: 'Et de un ! Un pion sur sa sortie verrouille son rang et sa colonne : personne ne peut les faire coulisser tant qu’il y reste. Les cadenas le montrent.',
     },
   },
-  {
+  danger: {
     say: {
       en: 'Danger: dark has two pawns on exits, and the one on d2 is about to step onto d1. Stop it.',
       fr: 'Danger : les foncés ont deux pions aux sorties, et celui de d2 va entrer en d1. Arrêtez-le.',
@@ -43,7 +43,7 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
       fr: 'Le danger est écarté pour l’instant. On peut occuper la sortie, car les pions ne se prennent jamais, ou faire glisser le sol sous les pieds du pion.',
     },
   },
-  {
+  win: {
     say: {
       en: 'Two of your pawns are out. The third stands on f6, but a Minos tile blocks its exit f7. Win in one move.',
       fr: 'Deux de vos pions sont sortis. Le troisième est en f6, mais une dalle Minos bouche sa sortie f7. Gagnez en un coup.',
@@ -53,11 +53,4 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
       fr: 'Le mur était la clé : la dalle Minos sort, la colonne monte et porte votre troisième pion sur sa sortie. C’est gagné !',
     },
   },
-];
-
-export const lessons: Lesson[] = (recorded as unknown as Omit<Lesson, 'say' | 'done'>[]).map(
-  (position, n) => ({
-    ...TEXTS[n]!,
-    ...position,
-  }),
-);
+});

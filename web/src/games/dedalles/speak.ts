@@ -1,7 +1,7 @@
 /** Moves and positions in words. */
 import type { View } from '../../lib/game';
 import type { Language } from '../../lib/language.svelte';
-import { ends, EXITS, isSlide, isStep, lineOf, RANKS, readView, slabs, wayOf } from './view';
+import { ends, isSlide, isStep, lineOf, RANKS, readView, slabs, wayOf } from './view';
 import { en } from './texts.en';
 import { fr } from './texts.fr';
 
@@ -18,7 +18,7 @@ export function speakView(view: View, _seat: number | null, language: Language):
   const now = readView(view);
   const lines = [0, 1].flatMap((side) => [
     t.pawns(side, (now.pawns[side] ?? []).join(', ')),
-    t.exits(side, (EXITS[side] ?? []).join(', ')),
+    t.exits(side, (now.exits[side] ?? []).join(', ')),
   ]);
   const minos = slabs(now).filter((one) => one.minos);
   for (const rank of RANKS) {

@@ -1,4 +1,4 @@
-/** The view of Dédalles, as docs/formats.md describes it, and where things lie on the screen. */
+/** The view of Dédalles, as formats.md of its Python folder describes it, and where things lie on the screen. */
 import { nameAt, place as placeOn, type Step } from '../../board/squares';
 import type { View } from '../../lib/game';
 
@@ -8,6 +8,8 @@ export interface Dedalles {
   forbidden: string | null;
   locked: string[];
   repeats: number;
+  exits: [string[], string[]]; // light's, dark's
+  last: string | null; // the last move
   scores: number[];
   moves_played: number;
   to_act: number[];
@@ -19,11 +21,6 @@ export type { Step };
 
 export const SIDE = 7;
 export const CELL = 100;
-/** Places of the board, not tiles: light's exits, then dark's. */
-export const EXITS: [string[], string[]] = [
-  ['b7', 'd7', 'f7'],
-  ['b1', 'd1', 'f1'],
-];
 export const FILES = [...'abcdefg'];
 export const RANKS = [...'7654321'];
 export const STEP: Record<Way, Step> = { '^': [0, -1], v: [0, 1], '<': [-1, 0], '>': [1, 0] };
@@ -64,19 +61,6 @@ export function slabs(view: Dedalles): { square: string; minos: boolean }[] {
   return view.floor.flatMap((line, row) =>
     [...line].map((tile, column) => ({ square: nameAt(column, row, SIDE), minos: tile === '#' })),
   );
-}
-
-/**
- * The move that led to this view. In a replay the last move told is a later one, so it must agree with the view; a slide
- * can be read from the view alone, for its opposite is forbidden.
- */
-export function lastMove(view: Dedalles, told: string | null): string | null {
-  const slide = view.forbidden;
-  if (slide !== null) return lineOf(slide) + BACK[wayOf(slide)];
-  if (told === null || !isStep(told)) return null;
-  const [from, to] = ends(told);
-  const all = view.pawns.flat();
-  return all.includes(to) && !all.includes(from) ? told : null;
 }
 
 export const NUDGE = 26; // how far a chosen line gives way, to show what it would do

@@ -1,8 +1,8 @@
-/** A first game of Dékal in five positions. They and their moves are the engine's; the words are here. */
-import type { Lesson } from '../../lib/game';
+/** What is said in the lessons of Dékal. Their positions are written in tests/page_positions.py of the game. */
+import { lessonsOf } from '../../lib/lessons';
 import positions from './lessons.json';
 
-const texts: Record<keyof typeof positions, Pick<Lesson, 'say' | 'done'>> = {
+export const lessons = lessonsOf(positions, {
   reveal: {
     say: {
       en: 'Sixteen cards lie face down, and nobody knows them. Each turn begins with a choice: turn up one of yours. Click any card.',
@@ -53,9 +53,4 @@ const texts: Record<keyof typeof positions, Pick<Lesson, 'say' | 'done'>> = {
       fr: 'Le 4 touche celui de c4, et aucune paire n’est perdue. Les cartes qui s’annulent partent toutes ensemble ; le reste est votre score.',
     },
   },
-};
-
-export const lessons: Lesson[] = Object.entries(positions).map(([name, position]) => ({
-  ...position,
-  ...texts[name as keyof typeof positions],
-}));
+});

@@ -1,7 +1,7 @@
 /** Dékal in sentences. */
 import type { View } from '../../lib/game';
 import type { Language } from '../../lib/language.svelte';
-import { insert, pairs, readView, SIDE, TURNS, type Card } from './view';
+import { insert, readView, SIDE, square, TURNS, type Card } from './view';
 import { en } from './texts.en';
 import { fr } from './texts.fr';
 
@@ -15,12 +15,11 @@ export function speakMove(move: string, language: Language, you = false): string
   return found ? t.speakInsert(found.value, found.way, you) : t.speakReveal(move, you);
 }
 
-/** What lies on a place. */
-export function speakCard(cards: Card[], place: number, t: typeof en): string {
-  const card = cards[place] ?? null;
+/** A card as it lies. */
+export function speakCard(card: Card, cancels: boolean, t: typeof en): string {
   if (card === null) return t.hole;
   if (card === '?') return t.down;
-  return pairs(cards).some((pair) => pair.includes(place)) ? t.cancels(card) : `${card}`;
+  return cancels ? t.cancels(card) : `${card}`;
 }
 
 export function speakView(view: View, seat: number | null, language: Language): string[] {
@@ -36,7 +35,9 @@ export function speakView(view: View, seat: number | null, language: Language): 
   now.grids.forEach((cards, one) => {
     const rows = Array.from({ length: SIDE }, (_, row) => {
       const places = Array.from({ length: SIDE }, (_, file) => SIDE * row + file);
-      return t.row(SIDE - row, places.map((place) => speakCard(cards, place, t)).join(', '));
+      const cancels = (place: number) => !!now.cancelled[one]?.includes(square(place));
+      const told = places.map((place) => speakCard(cards[place] ?? null, cancels(place), t));
+      return t.row(SIDE - row, told.join(', '));
     });
     lines.push(t.grid(name(one), t.countsLong(now.scores[one] ?? null), rows.join(t.between)));
   });

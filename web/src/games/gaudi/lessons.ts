@@ -1,9 +1,9 @@
-/** A first game of Gaudí: positions of the engine's, what to do in them and why. */
-import type { Lesson } from '../../lib/game';
+/** What is said in the lessons of Gaudí. Their positions are written in tests/page_positions.py of the game. */
+import { lessonsOf } from '../../lib/lessons';
 import positions from './lessons.json';
 
-const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
-  {
+export const lessons = lessonsOf(positions, {
+  fit: {
     say: {
       en: 'Every stone carries a third of a star, of a snail and of a jellyfish. Lay one beside the first: where they meet, the colours must agree. The places that light up are those where it fits.',
       fr: 'Chaque dalle porte un tiers d’étoile, un tiers d’escargot et un tiers de méduse. Posez-en une à côté de la première : là où elles se touchent, les couleurs doivent être les mêmes. Les places éclairées sont celles qui conviennent.',
@@ -13,7 +13,7 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
       fr: 'Elle convient. Une dalle se tourne d’elle-même pour que les animaux se rejoignent : vous choisissez seulement la place.',
     },
   },
-  {
+  objectives: {
     say: {
       en: 'Three stones around a point make a whole animal. Your objectives, beside your hand, are the snail and green: complete the green snail.',
       fr: 'Trois dalles autour d’un point font un animal entier. Vos objectifs, à côté de votre main, sont l’escargot et le vert : complétez l’escargot vert.',
@@ -23,7 +23,7 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
       fr: 'Votre fiche le marque. Un escargot ou un animal vert vous rapporte 1 point ; un escargot vert, qui est les deux à la fois, en rapporte 2.',
     },
   },
-  {
+  second_tile: {
     say: {
       en: 'You have just completed an animal, so you may lay a second tile next to the first. Complete the orange jellyfish: orange is one of your objectives.',
       fr: 'Vous venez de compléter un animal : vous pouvez poser une deuxième dalle contre la première. Complétez la méduse orange : l’orange est un de vos objectifs.',
@@ -33,7 +33,7 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
       fr: 'Deux animaux en un tour. Une troisième dalle serait permise aussi, si les trois ne forment pas un bloc compact.',
     },
   },
-  {
+  three_animals: {
     say: {
       en: 'One stone can complete three animals at once. Find the hole where all three corners wait for their last third.',
       fr: 'Une seule dalle peut compléter trois animaux. Trouvez le trou où les trois coins attendent leur dernier tiers.',
@@ -43,7 +43,7 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
       fr: 'Trois d’un coup. Seuls ceux que demandent vos objectifs reçoivent votre fiche ; l’étoile bleue en fait partie, l’escargot et la méduse ne seront jamais à personne.',
     },
   },
-  {
+  stop: {
     say: {
       en: 'You may lay another tile, but none would complete anything, and each one helps your neighbour. Stop here.',
       fr: 'Vous pouvez poser une autre dalle, mais aucune ne compléterait rien, et chacune aiderait votre voisin. Arrêtez-vous là.',
@@ -53,7 +53,7 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
       fr: 'Votre tour est fini et vous complétez votre main à trois dalles.',
     },
   },
-  {
+  swap: {
     say: {
       en: 'Rarely, no tile of yours fits anywhere. Then, and only then, you give one back and draw another: choose it and swap.',
       fr: 'Il arrive, rarement, qu’aucune de vos dalles ne puisse être posée. Alors, et alors seulement, vous en rendez une pour en piocher une autre : choisissez-la et échangez-la.',
@@ -63,11 +63,4 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
       fr: 'Essayez maintenant la nouvelle. Vous savez tout : allez paver l’avenue.',
     },
   },
-];
-
-export const lessons: Lesson[] = (positions as unknown as Omit<Lesson, 'say' | 'done'>[]).map(
-  (position, n) => ({
-    ...TEXTS[n]!,
-    ...position,
-  }),
-);
+});

@@ -1,8 +1,9 @@
 /** Moves and positions of Gaudí in words. */
+import { count } from '../../board/hands';
 import { nameOf } from '../../board/hexes';
 import type { View } from '../../lib/game';
 import type { Language } from '../../lib/language.svelte';
-import { begun, count, layOf, readView, type Colour } from './view';
+import { begun, layOf, readView, type Colour } from './view';
 import { en } from './texts.en';
 import { fr } from './texts.fr';
 

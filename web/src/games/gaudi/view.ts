@@ -1,13 +1,16 @@
 /** The view of Gaudí as the server writes it, and where things lie on the screen. */
+import type { Pieces, Unseen } from '../../board/hands';
 import { middle, nameOf, SIDE, WIDE, type Cell } from '../../board/hexes';
 import { boxAround, type Box } from '../../board/plane';
-import { sum, unseen } from '../../board/unseen';
 import type { View } from '../../lib/game';
-import box from './box.json';
 
 export const ANIMALS = ['star', 'snail', 'jelly'] as const;
 export type Animal = (typeof ANIMALS)[number];
-export type Colour = 'B' | 'G' | 'O';
+export const COLOURS = ['B', 'G', 'O'] as const;
+export type Colour = (typeof COLOURS)[number];
+export const CODES = COLOURS.flatMap((star) =>
+  COLOURS.flatMap((snail) => COLOURS.map((jelly) => star + snail + jelly)),
+);
 
 export interface Stone {
   q: number;
@@ -25,9 +28,10 @@ export interface GaudiView {
   options: { variant: 'standard' | 'initiation' | 'paving' };
   board: Stone[]; // in the order laid
   animals: Whole[]; // in the order of completion
-  hands: (string[] | number)[]; // hidden: how many
+  hands: Pieces<string>[];
   objectives: ([Animal, Colour] | null)[];
-  pile: string[] | number;
+  pile: Pieces<string>;
+  unseen: Unseen;
   tokens: number[]; // left
   laid: Cell[]; // this turn
   completed: number; // animals, this turn
@@ -42,8 +46,6 @@ export interface Third {
 }
 
 export const readView = (view: View) => view as unknown as GaudiView;
-export const count = (some: string[] | number) => (typeof some === 'number' ? some : some.length);
-
 export interface Lay {
   tile: string;
   cell: string;
@@ -95,17 +97,6 @@ export function begun(view: GaudiView): { at: string; animal: Animal; colour: Co
     found.set(at, { at, animal, colour, thirds: (found.get(at)?.thirds ?? 0) + 1 });
   }
   return [...found.values()];
-}
-
-export function held(view: GaudiView, seat: number | null): string[] {
-  const hand = seat === null ? 0 : (view.hands[seat] ?? 0);
-  return typeof hand === 'number' ? [] : hand;
-}
-/** How many tiles of each code the seat has not seen, and how many of all those are in play. */
-export function stillToCome(view: GaudiView, seat: number | null): { tiles: Map<string, number>; n: number } {
-  const mine = held(view, seat);
-  const tiles = unseen(Object.entries(box), [...view.board.map((stone) => stone.tile), ...mine]);
-  return { tiles, n: count(view.pile) + sum(view.hands.map(count)) - mine.length };
 }
 
 /** What there is to see: the stones and the cells around them. */

@@ -11,7 +11,7 @@ import Board from './Board.svelte';
 import { lessons } from './lessons';
 import { outline } from './outline';
 import { speakMove, speakView } from './speak';
-import { laid, laysAgain, readView, stillToCome } from './view';
+import { laid, readView } from './view';
 import recorded from './views.json';
 
 const views = recorded as unknown as Record<
@@ -91,17 +91,17 @@ describe('the board', () => {
   });
 });
 
-describe('the view', () => {
-  it('knows that somebody lays again', () => {
-    expect(laysAgain(readView(views.again.view))).toBe(true);
-    expect(laysAgain(readView(views.waiting.view))).toBe(false);
-    expect(laysAgain(readView(views.over.view))).toBe(false);
-  });
-
-  it('counts as still to come what lies in the pile and in the hands of the others', () => {
-    const { pile, hands } = readView(views.again.view);
-    expect(stillToCome(readView(views.again.view), 0).size).toBe((pile as number) + (hands[1] as number));
-    expect(stillToCome(readView(views.over.view), 2).size).toBe(0);
+describe('what is still to come', () => {
+  it('is drawn when it is opened, a mark for each tile', async () => {
+    await show(views.again);
+    const fold = document.querySelector('details')!;
+    fold.open = true;
+    fold.dispatchEvent(new Event('toggle'));
+    await tick();
+    const unseen = Object.keys(readView(views.again.view).unseen);
+    expect(unseen).toHaveLength(50);
+    expect(fold.querySelector('summary')!.textContent).toBe('Tiles still to come (50)');
+    expect(fold.querySelectorAll('.there')).toHaveLength(50);
   });
 });
 
@@ -134,16 +134,5 @@ describe('words', () => {
     await show(views.again);
     expect(document.querySelector('.ground svg')!.getAttribute('aria-label')).toBe('Plateau de 8 sur 8');
     language.choose('en');
-  });
-});
-
-describe('lessons', () => {
-  it('ask for legal moves, and know what each move brings', () => {
-    for (const lesson of lessons) {
-      expect(lesson.right.length).toBeGreaterThan(0);
-      for (const move of lesson.right) expect(lesson.moves).toContain(move);
-      for (const move of lesson.moves) expect(lesson.outcomes![move]!.points.length).toBeGreaterThan(0);
-      for (const move of lesson.right) expect(lesson.outcomes![move]!.view).toBeDefined();
-    }
   });
 });

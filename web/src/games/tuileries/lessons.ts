@@ -1,18 +1,9 @@
-/** A first game in five positions. The positions, their moves and what these bring are the engine's own. */
-import type { Lesson, View } from '../../lib/game';
-import type { PointsOf } from '../../messages';
-import { parts } from './view';
-import recorded from './lessons.json';
+/** What is said in the lessons of Tuileries. Their positions are written in tests/page_positions.py of the game. */
+import { lessonsOf } from '../../lib/lessons';
+import positions from './lessons.json';
 
-interface Position {
-  view: View;
-  moves: string[];
-  right: string[];
-  outcomes: Record<string, { points: PointsOf[]; view?: View }>;
-}
-
-const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
-  {
+export const lessons = lessonsOf(positions, {
+  circles: {
     say: {
       en: 'Every tile has a colour, a rank and a sign, and no two are alike. The first four tiles of a game go on the four circles. Choose a tile of your hand, then a circle, and confirm.',
       fr: 'Chaque tuile a une couleur, un rang et un signe, et toutes sont différentes. Les quatre premières tuiles de la partie vont sur les quatre cercles. Choisissez une tuile de votre main, puis un cercle, et confirmez.',
@@ -22,7 +13,7 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
       fr: 'Une tuile sans cousine à côté d’elle rapporte 1 point. Trouvons-lui maintenant de la famille.',
     },
   },
-  {
+  pair: {
     say: {
       en: 'The circles are filled: from now on every free square is allowed. Tiles that lie side by side and share two features make a group. Lay your red knight of hearts beside the red knight of diamonds on c3.',
       fr: 'Les cercles sont remplis : désormais, toutes les cases libres sont permises. Des tuiles qui se touchent par un côté et ont deux caractéristiques en commun forment un groupe. Posez votre cavalier de cœur rouge à côté du cavalier de carreau rouge, en c3.',
@@ -32,7 +23,7 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
       fr: 'Deux cavaliers rouges : même couleur et même rang, un groupe de deux, 2 points. Se toucher par un coin ne compte pas.',
     },
   },
-  {
+  three: {
     say: {
       en: 'A group grows to three or four tiles if all of them share the same two features. The red king and the red knight of spades lie in a row. Make it a group of three.',
       fr: 'Un groupe peut compter trois ou quatre tuiles, si toutes ont en commun les deux mêmes caractéristiques. Le roi et le cavalier de pique rouges sont voisins. Faites-en un groupe de trois.',
@@ -42,7 +33,7 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
       fr: 'Trois piques rouges, 3 points. Le cavalier de cœur rouge n’aurait fait la paire qu’avec l’autre cavalier rouge : ce n’est pas un pique.',
     },
   },
-  {
+  three_kinds: {
     say: {
       en: 'A tile scores its group of each kind: colour and rank, rank and sign, sign and colour. There is one square where your red knight of diamonds has all three. Find it; the preview tells you what each square would bring.',
       fr: 'Une tuile rapporte les points de son groupe de chaque sorte : couleur et rang, rang et signe, signe et couleur. Il existe une case où votre cavalier de carreau rouge a les trois. Trouvez-la ; l’aperçu vous dit ce que rapporterait chaque case.',
@@ -52,7 +43,7 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
       fr: 'Les cavaliers rouges à droite (3), les cavaliers de carreau en dessous (3), un carreau rouge au-dessus (2) : 8 points. Et à partir de 5, vous rejouez aussitôt !',
     },
   },
-  {
+  another_turn: {
     say: {
       en: 'Now on your own. One of your tiles can bring 5 points or more, and with them another turn. Which one, and where?',
       fr: 'À vous de jouer. Une de vos tuiles peut rapporter 5 points ou plus, et donc un nouveau tour. Laquelle, et où ?',
@@ -62,16 +53,4 @@ const TEXTS: Pick<Lesson, 'say' | 'done'>[] = [
       fr: 'Les quatre dames de trèfle et une paire de dames rouges : 6 points et un nouveau tour. Surveillez les cases comme celle-ci : les autres les cherchent aussi.',
     },
   },
-];
-
-/** Only what makes a group is recorded; every other tile brings its single point. */
-function outcomesOf(position: Position): Lesson['outcomes'] {
-  const alone = (move: string) => ({ points: [{ ...recorded.alone, where: [parts(move)[1]] }] });
-  return Object.fromEntries(position.moves.map((move) => [move, position.outcomes[move] ?? alone(move)]));
-}
-
-export const lessons: Lesson[] = (recorded.lessons as unknown as Position[]).map((position, n) => ({
-  ...TEXTS[n]!,
-  ...position,
-  outcomes: outcomesOf(position),
-}));
+});

@@ -1,7 +1,8 @@
 /** Moves and positions in words. */
+import { count, held } from '../../board/hands';
 import type { View } from '../../lib/game';
 import type { Language } from '../../lib/language.svelte';
-import { count, features, held, laid, parts, readView, stillToCome } from './view';
+import { features, laid, parts, readView } from './view';
 import { en } from './texts.en';
 import { fr } from './texts.fr';
 
@@ -26,10 +27,10 @@ export function speakView(view: View, seat: number | null, language: Language): 
   if (now.circles.length) lines.push(t.circlesLeft(now.circles.join(', ')));
   for (const group of now.last?.groups ?? [])
     lines.push(t.lastGroup(t.kinds[group.kind], group.squares.join(', ')));
-  const hand = held(now, seat);
+  const hand = held(now.hands, seat);
   if (hand.length) lines.push(t.hand(hand.map(name).join(', ')));
   lines.push(t.pile(count(now.pile)));
-  const hidden = [...stillToCome(now, seat)];
+  const hidden = Object.keys(now.unseen);
   if (hidden.length) lines.push(t.unseenAre(hidden.map(name).join(', ')));
   return lines;
 }

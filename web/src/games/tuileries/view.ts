@@ -1,6 +1,6 @@
-/** The view of Tuileries, as docs/formats.md describes it. */
+/** The view of Tuileries, as formats.md of its Python folder describes it. */
 import { nameAt, place as placeOn } from '../../board/squares';
-import { unseen } from '../../board/unseen';
+import type { Pieces, Unseen } from '../../board/hands';
 import type { View } from '../../lib/game';
 
 export type Kind = 'colour+rank' | 'rank+sign' | 'sign+colour';
@@ -15,10 +15,18 @@ export interface Group {
 
 export interface Tuileries {
   board: (string | null)[][]; // from rank 8 down
-  hands: (string[] | number)[];
-  pile: string[] | number;
+  hands: Pieces<string>[];
+  pile: Pieces<string>;
+  unseen: Unseen;
   circles: string[];
-  last: { seat: number; tile: string; square: string; points: number; groups: Group[] } | null;
+  last: {
+    seat: number;
+    tile: string;
+    square: string;
+    points: number;
+    again: boolean;
+    groups: Group[];
+  } | null;
   to_act: number[];
   over: boolean;
   moves_played: number;
@@ -28,7 +36,6 @@ export const SIDE = 8;
 export const COLOURS: Colour[] = ['B', 'Y', 'G', 'R'];
 export const RANKS: Rank[] = ['K', 'Q', 'N', 'J'];
 export const SIGNS: Sign[] = ['S', 'H', 'D', 'C'];
-const BOX = COLOURS.flatMap((c) => RANKS.flatMap((r) => SIGNS.map((s): [string, number] => [c + r + s, 1])));
 
 export function readView(view: View): Tuileries {
   return view as unknown as Tuileries;
@@ -53,28 +60,6 @@ export function laid(view: Tuileries): { square: string; code: string }[] {
   return view.board.flatMap((line, row) =>
     line.flatMap((code, column) => (code ? [{ square: nameAt(column, row, SIDE), code }] : [])),
   );
-}
-
-export function held(view: Tuileries, seat: number | null): string[] {
-  const hand = seat === null ? 0 : (view.hands[seat] ?? 0);
-  return typeof hand === 'number' ? [] : hand;
-}
-
-export function count(tiles: string[] | number): number {
-  return typeof tiles === 'number' ? tiles : tiles.length;
-}
-
-/** The tiles that neither lie on the board nor stand in the seat's hand. */
-export function stillToCome(view: Tuileries, seat: number | null): Set<string> {
-  const seen = [...laid(view).map((one) => one.code), ...held(view, seat)];
-  return new Set([...unseen(BOX, seen)].filter(([, n]) => n > 0).map(([code]) => code));
-}
-
-/** Whether the seat that laid the last tile lays again although others could. */
-export function laysAgain(view: Tuileries): boolean {
-  const seat = view.last?.seat;
-  if (seat === undefined || view.over || !view.to_act.includes(seat)) return false;
-  return view.hands.some((hand, other) => other !== seat && count(hand) > 0);
 }
 
 /** How a group of each kind is outlined: its colour carries no meaning. */

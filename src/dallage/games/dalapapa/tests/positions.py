@@ -18,14 +18,16 @@ from typing import Any
 import pytest
 
 import dallage
-from dallage.kernel.plane import LEFT, TOP, side_at, side_name
+from dallage.kernel.hands import NO_PIECE
+from dallage.kernel.plane import LEFT, TOP, side_name
+from dallage.kernel.plane_rules import side_at
 from dallage.kernel.seats import only
 from dallage.kernel.state import State
 
-from ..laying import SQUARE_BITS, print_domino, x_of, y_of
 from ..moves import from_text
-from ..pieces import CODE, COLOURS, DOMINOES, EMPTY, FACES, HAND, WHOLE
-from ..turns import FIRST
+from ..numbering import FIRST, SETUP, SQUARE_BITS
+from ..pieces import CODE, COLOURS, DOMINOES, FACES, HAND, WHOLE
+from ..placement import print_domino, x_of, y_of
 
 ONE = """
     +---y---+---r---+
@@ -107,13 +109,13 @@ def position(
     held[to_act] += [number(move) for move in still_to_lay if number(move) not in elsewhere]
     for seat, hand in enumerate(held):
         s.hand_size[seat] = len(hand)
-        s.hands[seat, :] = hand + [EMPTY] * (HAND - len(hand))
+        s.hands[seat, :] = hand + [NO_PIECE] * (HAND - len(hand))
     for move in on_board:
         print_domino(s, from_text(move))
     gone = {number(move) for move in on_board}.union(*held)
     rest = [domino for domino in range(DOMINOES) if domino not in gone] if bag is None else bag
-    s.bag[:] = rest + [EMPTY] * (DOMINOES - len(rest))
-    s.bag_size = len(rest)
+    s.pile[:] = rest + [NO_PIECE] * (DOMINOES - len(rest))
+    s.pile_size = len(rest)
     s.phase, s.to_act, s.moves_played = phase, only(to_act), len(on_board)
     s.scores[: len(scores)] = scores
     return state
@@ -205,3 +207,11 @@ def census(view: dict[str, Any]) -> Counter[int]:
     for some in (*view["hands"], view["bag"]):
         found.update(some)
     return found
+
+
+def rare_positions() -> list[State]:
+    """Nothing fits, in a turn and already when the first dominoes are laid: one swaps, then passes (P7, P9)."""
+    in_a_turn, at_the_start = position(ONE, [[2, 57], [3, 4]]), position(ONE, [[2], [3]], phase=SETUP)
+    paint_over(in_a_turn)
+    paint_over(at_the_start)
+    return [in_a_turn, at_the_start]

@@ -9,7 +9,7 @@ import dallage
 from dallage.kernel.state import State
 
 from ..groups import disc_points
-from ..turns import FIRST, SECOND
+from ..numbering import FIRST, SECOND
 from . import oracle
 from .positions import ONE, POCKET, paint_over, plain, position, refused, sketch, starred
 

@@ -8,7 +8,7 @@ import pytest
 
 from dallage.kernel.chance import new_dice
 
-from .. import rules
+from .. import numbering, rules
 from ..moves import to_text
 from ..pieces import FACES
 from .positions import ONE, POCKET, number, paint_over, position, refused, starred
@@ -152,6 +152,6 @@ def test_p9_random_moves_find_the_way_out_when_nothing_fits() -> None:
     state = position(ONE, [[2, 57], [3, 4]])
     paint_over(state)
     room = np.empty(rules.MOST_MOVES, np.int32)
-    assert rules.random_move(state._s, 0, new_dice(1), room) == rules.SWAP
+    assert rules.random_move(state._s, 0, new_dice(1), room) == numbering.SWAP
     state.play(0, "swap")
-    assert rules.random_move(state._s, 0, new_dice(1), room) == rules.PASS
+    assert rules.random_move(state._s, 0, new_dice(1), room) == numbering.PASS

@@ -11,12 +11,15 @@ from collections import Counter
 from typing import Any
 
 import dallage
-from dallage.kernel.hexes import ORIGIN, cell_at, touches
+from dallage.kernel.hands import NO_PIECE
+from dallage.kernel.hex_rules import touches
+from dallage.kernel.hexes import ORIGIN, cell_at
 from dallage.kernel.secrecy import NOBODY
 from dallage.kernel.state import State
 
 from .. import layout, turn
-from ..pieces import ANIMALS, ANY_OBJECTIVE, CODES, COLOURS, COPIES, CORNERS, EMPTY, HAND, TILES
+from ..pieces import ANY_OBJECTIVE, CODES, COPIES, HAND, OBJECTIVE_NAMES, TILES
+from ..tables import CORNER_STEP
 
 
 def drawn(
@@ -34,7 +37,7 @@ def drawn(
     players = max(2, len(hands), objectives.count(",") + 1)
     state = dallage.game("gaudi", players=players, **options).new(seed=1)
     s = state._s
-    for name in ("plane", "cells", "tiles", "frontier", "points", "owners"):
+    for name in ("plane", "cells", "tiles", "frontier", "corners", "owners"):
         s[name][:] = 0
     s.board_size = s.frontier_size = s.animals_size = 0
     for cell, tile in in_order(cells_drawn(board)):
@@ -73,11 +76,11 @@ def in_order(found: dict[int, int]) -> list[tuple[int, int]]:
 
 def put(s: Any, tile: int, cell: int) -> None:
     """Lays a tile that must fit; the animals it completes stay unmarked."""
-    assert layout.fitting(s, cell) >> tile & 1, f"{CODES[tile]} does not fit at {cell}"
+    assert layout.tiles_for(s, cell) >> tile & 1, f"{CODES[tile]} does not fit at {cell}"
     layout.put(s, tile, cell)
-    for corner in CORNERS:
+    for corner in CORNER_STEP:
         if layout.tiles_at(s, cell + corner) == 3:
-            s.points[s.animals_size], s.owners[s.animals_size] = cell + corner, NOBODY
+            s.corners[s.animals_size], s.owners[s.animals_size] = cell + corner, NOBODY
             s.animals_size += 1
 
 
@@ -86,7 +89,7 @@ def fill_hands(s: Any, hands: list[list[int]], pile: str | None) -> None:
     left = Counter({tile: int(count) for tile, count in enumerate(COPIES)})
     left.subtract(s.tiles[: s.board_size].tolist())
     left.subtract(tile for hand in hands for tile in hand)
-    s.hands[:] = EMPTY
+    s.hands[:] = NO_PIECE
     s.hand_size[:] = 0
     for seat in range(int(s.players)):
         hand = hands[seat] if seat < len(hands) else [most(left) for _ in range(HAND)]
@@ -96,7 +99,7 @@ def fill_hands(s: Any, hands: list[list[int]], pile: str | None) -> None:
     if pile is not None:
         left.subtract(rest)
     assert min(left.values()) >= 0, "more tiles of a code than there are"
-    s.pile[:] = rest + [EMPTY] * (TILES - len(rest))
+    s.pile[:] = rest + [NO_PIECE] * (TILES - len(rest))
     s.pile_size = len(rest)
 
 
@@ -109,7 +112,7 @@ def most(left: Counter[int]) -> int:
 
 def objective(words: str) -> int:
     animal, colour = words.split()
-    return ANIMALS.index(animal) * 3 + COLOURS.index(colour)
+    return OBJECTIVE_NAMES.index((animal, colour))
 
 
 def census(view: dict[str, Any]) -> Counter[str]:
@@ -123,3 +126,12 @@ def census(view: dict[str, Any]) -> Counter[str]:
         pieces[f"token of seat {seat}"] = left + sum(animal["owner"] == seat for animal in view["animals"])
     pieces["objective cards"] = sum(2 for wanted in view["objectives"] if wanted)
     return pieces
+
+
+def rare_positions() -> list[State]:
+    """Nothing fits, for anybody: all must pass; and a turn of two tiles beside which a third makes a block (G14)."""
+    stuck = drawn("[BGO]", "GBB GOB OBB", "OOB GOG OBG", "GOB OBB", pile="", objectives="star B, snail G, jelly O")
+    block = drawn("\n    GBO[BGO]OGB\n", "BGB BBO BOB")
+    block.play(0, "BGB@0,1")
+    block.play(0, "BBO@-1,1")
+    return [stuck, block]

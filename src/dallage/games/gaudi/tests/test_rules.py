@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import dallage
-from dallage.kernel.hexes import APART, PLACES, STRIDE, cell_at, cell_name, place
+from dallage.kernel.hex_rules import place
+from dallage.kernel.hexes import APART, PLACES, STRIDE, cell_at, cell_name
 from dallage.kernel.state import State
 
 from ..pieces import CODES

@@ -132,19 +132,19 @@ def test_g18_who_must_swap_knows_that_a_tile_of_the_pile_fits() -> None:
     state = drawn("[BGO]", MISFITS, OTHER_MISFITS, pile="OGB GBG", length="short")
     assert state.moves()[0].startswith("swap")
     for guess in guesses(state.seen_by(0)):
-        assert layout.fits_anywhere(guess._s, turn.pile_tiles(guess._s))
+        assert layout.may_lay_any(guess._s, turn.pile_tiles(guess._s))
         assert guess.moves() == state.moves()
 
 
 def test_g18_who_passes_shows_that_neither_hand_nor_pile_has_a_tile_that_fits() -> None:
     state = drawn("[BGO]", MISFITS, "BBB GGG OOO", pile=OTHER_MISFITS, length="short")
     for guess in guesses(state.seen_by(0)):
-        assert not layout.fits_anywhere(guess._s, turn.pile_tiles(guess._s))
+        assert not layout.may_lay_any(guess._s, turn.pile_tiles(guess._s))
     play(state, "pass")
     for seat in (0, 1, dallage.NOBODY):
         for guess in guesses(state.seen_by(seat), 100):
-            assert not layout.fits_anywhere(guess._s, turn.pile_tiles(guess._s))
-            assert not layout.fits_anywhere(guess._s, turn.hand_tiles(guess._s, 0))
+            assert not layout.may_lay_any(guess._s, turn.pile_tiles(guess._s))
+            assert not layout.may_lay_any(guess._s, turn.hand_tiles(guess._s, 0))
 
 
 def test_g20_guessed_scores_are_those_of_the_guessed_objectives() -> None:

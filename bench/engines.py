@@ -1,0 +1,99 @@
+"""The figures of our own engines: random games and lists of legal moves, all in compiled code, on one thread."""
+
+import time
+from typing import Any
+
+import numpy as np
+
+from dallage.kernel import verbs
+from dallage.kernel.chance import new_dice
+from dallage.kernel.game import GameSetup
+from dallage.kernel.jit import rule
+from dallage.kernel.playouts import lowest_seat, play_many
+from dallage.registry import boxes
+
+# Positions whose moves are listed: half played, each of a game of its own.
+POSITIONS = 64
+
+
+def settings() -> list[GameSetup]:
+    """Every game for the fewest and the most players."""
+    counts = [(box, players) for box in boxes().values() for players in sorted({box.players[0], box.players[-1]})]
+    return [box.choose(players) for box, players in counts]
+
+
+def key(chosen: GameSetup) -> str:
+    return f"{chosen.id}/{chosen.players}"
+
+
+class Rollouts:
+    """Random games of one setting, each dealt anew, timed in batches."""
+
+    def __init__(self, chosen: GameSetup) -> None:
+        box = chosen.game
+        self.found = np.empty(box.rules.MOST_MOVES, np.int32)
+        self.start = np.zeros(1, box.state.STATE)
+        self.start[0].players = chosen.players
+        for option in box.options:
+            self.start[0][option.name] = option.code(chosen.options[option.name])
+        self.work = self.start.copy()
+        self.dice = new_dice(1)
+        self.batch(1)
+
+    def batch(self, games: int) -> int:
+        """Plays so many games and returns how many moves they had."""
+        return int(play_many(self.start, self.work, games, self.dice, self.found))
+
+    def measure(self, seconds: float) -> dict[str, float]:
+        games = moves = 0
+        began = time.perf_counter()
+        while (spent := time.perf_counter() - began) < seconds or games == 0:
+            moves += self.batch(100)
+            games += 100
+        return {"games_per_s": games / spent, "ns_per_move": spent * 1e9 / moves, "moves_per_game": moves / games}
+
+
+@rule
+def list_all(positions, rounds, found):
+    """Lists the moves of every position so many times and returns how many there were."""
+    total = 0
+    for _ in range(rounds):
+        for i in range(len(positions)):
+            s = positions[i]
+            total += verbs.moves(s, lowest_seat(s.to_act), found)
+    return total
+
+
+def listing(chosen: GameSetup, moves_per_game: float, seconds: float) -> dict[str, float]:
+    """How long it takes to list all legal moves in the middle of a game, and how many there are."""
+    positions = half_played(chosen, int(moves_per_game / 2))
+    found = np.empty(chosen.game.rules.MOST_MOVES, np.int32)
+    moves, best = int(list_all(positions, 1, found)), float("inf")
+    ends = time.perf_counter() + seconds
+    while (began := time.perf_counter()) < ends:
+        list_all(positions, 20, found)
+        best = min(best, (time.perf_counter() - began) / 20)
+    return {"us": best * 1e6 / POSITIONS, "moves": moves / POSITIONS}
+
+
+def half_played(chosen: GameSetup, plies: int) -> Any:
+    """Positions after so many random moves."""
+    positions = np.zeros(POSITIONS, chosen.game.state.STATE)
+    found, dice = np.empty(chosen.game.rules.MOST_MOVES, np.int32), new_dice(2)
+    seed = filled = 0
+    while filled < POSITIONS:
+        state = chosen.new(seed)
+        some_moves(state._s, plies, dice, found)
+        seed += 1
+        if not state.over:
+            positions[filled] = state._s
+            filled += 1
+    return positions
+
+
+@rule
+def some_moves(s, plies, dice, found):
+    """Plays so many random moves, or fewer if the game ends."""
+    while s.moves_played < plies and s.over == 0:
+        seat = lowest_seat(s.to_act)
+        verbs.play(s, seat, verbs.random_move(s, seat, dice, found))

@@ -1,0 +1,85 @@
+"""Which moves there are: their numbers, all that are legal now, one of them at random."""
+
+from ...kernel.chance import below
+from ...kernel.hands import NO_PIECE
+from ...kernel.hexes import CELLS, WAYS
+from ...kernel.jit import rule
+from ...kernel.seats import may_act
+from .layout import tiles_for
+from .numbering import FIRST_SWAP, PASS, STOP
+from .pieces import HAND, MOST_FRONTIER
+from .turn import LAY, SWAP, bit, different_tile, next_cell, tiles_next
+
+MOVE_NUMBERS = PASS + 1
+MOST_MOVES = HAND * MOST_FRONTIER + 1
+
+
+@rule
+def moves(s, seat, found):
+    """G11 to G18: every different tile of the hand wherever it may go now, and stop; or the swaps; or pass."""
+    if not may_act(s, seat):
+        return 0
+    count = 0
+    if s.must != LAY:
+        return swaps(s, seat, found) if s.must == SWAP else only_pass(found)
+    if s.laid > 0:
+        return further_moves(s, seat, found)
+    for i in range(s.frontier_size):
+        cell = s.frontier[i]
+        count = add_moves(s, seat, tiles_for(s, cell), cell, found, count)
+    return count
+
+
+@rule
+def add_moves(s, seat, tiles, cell, found, count):
+    """G11: lists the tiles of the hand that are in a set, laid in a cell; returns how many moves there are now."""
+    for slot in range(HAND):
+        tile = different_tile(s, seat, slot)
+        if tiles & bit(tile) != 0:
+            found[count] = tile * CELLS + cell
+            count += 1
+    return count
+
+
+@rule
+def further_moves(s, seat, found):
+    """G13 to G17: every tile that may be laid next, and stop."""
+    found[0] = STOP
+    count = 1
+    for way in range(WAYS * s.laid):
+        tiles = tiles_next(s, way)
+        if tiles != 0:
+            count = add_moves(s, seat, tiles, next_cell(s, way), found, count)
+    return count
+
+
+@rule
+def swaps(s, seat, found):
+    """G18: any different tile of the hand may be given back."""
+    count = 0
+    for slot in range(HAND):
+        tile = different_tile(s, seat, slot)
+        if tile != NO_PIECE:
+            found[count] = FIRST_SWAP + tile
+            count += 1
+    return count
+
+
+@rule
+def only_pass(found):
+    """G18: nothing but to pass."""
+    found[0] = PASS
+    return 1
+
+
+@rule
+def random_move(s, seat, dice, found):
+    """G11: tries slots of the hand and cells of the frontier until a tile fits: each legal move is as likely."""
+    if s.must != LAY or s.laid > 0:
+        return found[below(dice, moves(s, seat, found))]
+    while True:
+        drawn = below(dice, HAND * s.frontier_size)
+        cell, slot = s.frontier[drawn // HAND], drawn % HAND
+        tile = s.hands[seat, slot]
+        if tiles_for(s, cell) & bit(tile) != 0 and different_tile(s, seat, slot) == tile:
+            return tile * CELLS + cell

@@ -1,0 +1,100 @@
+"""Writes what the page's folders hold of the engine: `python -m tests.page_fixtures [ID]`, or `make fixtures`.
+
+A game's positions for the page stand in its `tests/page_positions.py`:
+
+    lessons()  name -> (state, right moves): a position of seat 0's, and the moves its lesson asks for; none means any
+    views()    name -> (position, seat): a state, or a kept record and how many of its moves are played; and the seat
+               that sees it, NOBODY for a spectator
+    pieces()   optional: what is printed on the pieces, if a move or a view only has their numbers
+
+From these come `lessons.json`, which the page's lessons show, `views.json`, which the tests of the board draw, and
+`pieces.json`. Nothing in them is written by hand; `tests/test_page_fixtures.py` fails when one is stale.
+"""
+
+import json
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import dallage
+from dallage.kernel.reasons import Points
+from dallage.kernel.state import Seen, State
+from dallage.registry import boxes
+
+GAMES = Path(__file__).parent.parent / "web" / "src" / "games"
+
+
+def fixtures(game: str) -> dict[Path, str]:
+    """The files of a game's page and their texts."""
+    positions = import_module(f"{boxes()[game].package}.tests.page_positions")
+    records = Path(positions.__file__).parent / "records"
+    found = {
+        "lessons": {name: lesson(state, right) for name, (state, right) in positions.lessons().items()},
+        "views": {name: shown(state_of(at, records).seen_by(seat)) for name, (at, seat) in positions.views().items()},
+    }
+    if hasattr(positions, "pieces"):
+        found["pieces"] = positions.pieces()
+    return {GAMES / game / f"{name}.json": "".join(lines(value)) + "\n" for name, value in found.items()}
+
+
+def state_of(position: State | tuple[str, int], records: Path) -> State:
+    """A position that is a state already, or some moves of a kept record."""
+    if isinstance(position, State):
+        return position
+    record, moves_played = position
+    return dallage.Record.load(records / f"{record}.json").replay(moves_played)
+
+
+def lesson(state: State, right: list[str]) -> dict[str, Any]:
+    """A position, the moves that are right in it, what every move brings, and what is seen after the right ones."""
+    seen = state.seen_by(0)
+    moves = seen.moves()
+    outcomes = {}
+    for move in moves:
+        after = state.copy()
+        after.play(0, move)
+        then = after.seen_by(0)
+        is_right = move in right or not right
+        if is_right or then.explain():
+            outcomes[move] = {"points": points(then)} | ({"view": then.view()} if is_right else {})
+    assert all(move in moves for move in right), f"a right move is not legal: {right}"
+    return {"view": seen.view(), "moves": moves, "right": right or moves, "outcomes": outcomes}
+
+
+def shown(seen: Seen) -> dict[str, Any]:
+    """What a board is given."""
+    seat = None if seen.seat == dallage.NOBODY else seen.seat
+    return {"seat": seat, "view": seen.view(), "moves": [] if seat is None else seen.moves(), "points": points(seen)}
+
+
+def points(seen: Seen) -> list[dict[str, Any]]:
+    """Where the points of the last move come from, as the server writes them."""
+    return [as_json(one) for one in seen.explain()]
+
+
+def as_json(one: Points) -> dict[str, Any]:
+    return {**one._asdict(), "where": list(one.where), "sentence": one.sentence._asdict()}
+
+
+def lines(value: Any, depth: int = 0) -> Iterator[str]:
+    """JSON with a line for each part of a view and each outcome: what changes shows in few lines."""
+    if not value or depth == 3 or not isinstance(value, dict if depth else dict | list):
+        yield json.dumps(value, ensure_ascii=False)
+        return
+    opened, closed = "{}" if isinstance(value, dict) else "[]"
+    parts = value.items() if isinstance(value, dict) else ((None, part) for part in value)
+    for n, (name, part) in enumerate(parts):
+        yield f"{',' if n else opened}\n{' ' * (depth + 1)}"
+        if name is not None:
+            yield f"{json.dumps(name)}: "
+        yield from lines(part, depth + 1)
+    yield f"\n{' ' * depth}{closed}"
+
+
+if __name__ == "__main__":
+    for game in sys.argv[1:] or boxes():
+        for path, text in fixtures(game).items():
+            path.write_text(text, encoding="utf-8")
+            print(path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path, len(text))

@@ -1,0 +1,114 @@
+/**
+ * A move chosen in two steps, a piece and a place, in either order: what is pressed narrows the list of legal moves.
+ * A second press on the place plays, Escape takes one step back, and a new position makes all of it void.
+ */
+import { untrack } from 'svelte';
+import type { View } from '../lib/game';
+import type { Drag } from './drag';
+
+/** A legal move as its piece and its place, each named as the board likes. */
+export interface Candidate {
+  move: string;
+  piece: string;
+  place: string;
+}
+
+export interface Choosing {
+  position(): { view: View; moves: string[] }; // what the board is shown
+  candidates(): Candidate[];
+  onmove(move: string): void;
+  /** The piece that something in the hand is, where several look the same; itself by default. */
+  pieceOf?(held: string): string;
+}
+
+export class MoveChoice {
+  /** What was taken from the hand. */
+  taken = $state<string | null>(null);
+  /** Over which legal place a piece is dragged. */
+  hovered = $state<string | null>(null);
+  private pressed = $state<string | null>(null);
+
+  /** The piece that was taken, or the only one there is. */
+  piece = $derived.by(() => {
+    if (this.taken !== null) return this.pieceOf(this.taken);
+    const pieces = new Set(this.choosing.candidates().map((one) => one.piece));
+    return pieces.size === 1 ? [...pieces][0]! : null;
+  });
+  private left = $derived.by(() =>
+    this.choosing.candidates().filter((one) => this.piece === null || one.piece === this.piece),
+  );
+  /** Where the piece, or while there is none any piece, may go. */
+  places = $derived.by(() => new Set(this.left.map((one) => one.place)));
+  place = $derived.by(() => (this.pressed !== null && this.places.has(this.pressed) ? this.pressed : null));
+  /** The move that is chosen and not yet played. A place where only one piece fits says which. */
+  chosen = $derived.by(() => {
+    const there = this.left.filter((one) => one.place === this.place);
+    return there.length && there.every((one) => one.piece === there[0]!.piece) ? there[0]! : null;
+  });
+  move = $derived.by(() => this.chosen?.move ?? null);
+
+  /** To be made while a board is set up. */
+  constructor(private readonly choosing: Choosing) {
+    // Stays the same while a move is on its way, and when something is said at the table that changes no piece.
+    const position = $derived.by(() => {
+      const { view, moves } = choosing.position();
+      return `${view.moves_played as number} ${moves.length > 0}`;
+    });
+    $effect(() => {
+      void position;
+      untrack(this.clear);
+    });
+    $effect(() => {
+      const keys = (event: KeyboardEvent) => event.key === 'Escape' && this.back();
+      addEventListener('keydown', keys);
+      return () => removeEventListener('keydown', keys);
+    });
+  }
+
+  private pieceOf(held: string): string {
+    return this.choosing.pieceOf?.(held) ?? held;
+  }
+
+  /** Whether something in the hand may be taken: some legal move uses it, at the place if that was pressed first. */
+  may = (held: string): boolean =>
+    this.choosing
+      .candidates()
+      .some(
+        (one) =>
+          one.piece === this.pieceOf(held) &&
+          (this.place === null || this.taken !== null || one.place === this.place),
+      );
+
+  /** Takes something from the hand, or puts it back. */
+  take = (held: string): void => {
+    if (this.taken === held) this.clear();
+    else this.taken = held;
+  };
+
+  /** Points at a place; the second time, plays. */
+  press = (place: string): void => {
+    if (place === this.place && this.move !== null) this.play();
+    else this.pressed = place === this.place ? null : place;
+  };
+
+  play = (): void => {
+    if (this.move !== null) this.choosing.onmove(this.move);
+  };
+
+  /** One step back: first the place, then the piece. */
+  back = (): void => {
+    if (this.place !== null) this.pressed = null;
+    else this.taken = null;
+  };
+
+  clear = (): void => {
+    [this.taken, this.pressed, this.hovered] = [null, null, null];
+  };
+
+  /** For dragging something from the hand to a place. */
+  drag = (held: string): Drag => ({
+    start: () => ([this.taken, this.pressed] = [held, null]),
+    over: (target) => (this.hovered = target !== null && this.places.has(target) ? target : null),
+    drop: (target) => ([this.hovered, this.pressed] = [null, target]),
+  });
+}
