@@ -10,6 +10,7 @@ from dallage.kernel.state import State
 from dallage.server.table.projection import table_now
 from dallage.server.table.undo import shows_nothing
 from tests.every_game import GAMES, SETUPS, after, bytes_of, positions, records
+from tests.server.table_samples import do, new_table, play_any
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
