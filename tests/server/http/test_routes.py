@@ -13,10 +13,11 @@ from dallage.bots.levels import Strength
 from dallage.cli import main
 from dallage.registry import box, boxes
 from dallage.server.table.keys import share_key
+from tests.every_game import some_game
 from tests.server.in_process_server import InProcessServer, TableRequests, bearer, in_process_server, refused
 from tests.server.server_process import make_table
 
-GAME = "dedalles"  # two players, nothing hidden
+GAME = some_game()  # nothing is hidden
 ME, SCREEN, LINK = {"kind": "me", "name": "Zoé"}, {"kind": "screen", "name": "Max"}, {"kind": "link"}
 BOT = {"kind": "bot", "level": 1}
 RESIGN = {"type": "resign", "id": "r", "seat": 0}
