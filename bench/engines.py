@@ -7,7 +7,7 @@ import numpy as np
 
 from dallage.kernel import verbs
 from dallage.kernel.chance import new_dice
-from dallage.kernel.game import Chosen
+from dallage.kernel.game import GameSetup
 from dallage.kernel.jit import rule
 from dallage.kernel.playouts import lowest_seat, play_many
 from dallage.registry import boxes
@@ -16,20 +16,20 @@ from dallage.registry import boxes
 POSITIONS = 64
 
 
-def settings() -> list[Chosen]:
+def settings() -> list[GameSetup]:
     """Every game for the fewest and the most players."""
     counts = [(box, players) for box in boxes().values() for players in sorted({box.players[0], box.players[-1]})]
     return [box.choose(players) for box, players in counts]
 
 
-def key(chosen: Chosen) -> str:
+def key(chosen: GameSetup) -> str:
     return f"{chosen.id}/{chosen.players}"
 
 
 class Rollouts:
     """Random games of one setting, each dealt anew, timed in batches."""
 
-    def __init__(self, chosen: Chosen) -> None:
+    def __init__(self, chosen: GameSetup) -> None:
         box = chosen.game
         self.found = np.empty(box.rules.MOST_MOVES, np.int32)
         self.start = np.zeros(1, box.state.STATE)
@@ -64,7 +64,7 @@ def list_all(positions, rounds, found):
     return total
 
 
-def listing(chosen: Chosen, moves_per_game: float, seconds: float) -> dict[str, float]:
+def listing(chosen: GameSetup, moves_per_game: float, seconds: float) -> dict[str, float]:
     """How long it takes to list all legal moves in the middle of a game, and how many there are."""
     positions = half_played(chosen, int(moves_per_game / 2))
     found = np.empty(chosen.game.rules.MOST_MOVES, np.int32)
@@ -76,7 +76,7 @@ def listing(chosen: Chosen, moves_per_game: float, seconds: float) -> dict[str, 
     return {"us": best * 1e6 / POSITIONS, "moves": moves / POSITIONS}
 
 
-def half_played(chosen: Chosen, plies: int) -> Any:
+def half_played(chosen: GameSetup, plies: int) -> Any:
     """Positions after so many random moves."""
     positions = np.zeros(POSITIONS, chosen.game.state.STATE)
     found, dice = np.empty(chosen.game.rules.MOST_MOVES, np.int32), new_dice(2)

@@ -7,7 +7,7 @@ import time
 from dallage.bots.knowledge import load_hints
 from dallage.bots.mcts.thinker import TreeSearch
 from dallage.kernel.chance import new_dice
-from dallage.kernel.game import Chosen
+from dallage.kernel.game import GameSetup
 from dallage.registry import boxes
 
 # Of one search from the first position; the peer gets as many.
@@ -31,7 +31,7 @@ print((after - before) * (1 if sys.platform == "darwin" else 1024))
 """
 
 
-def simulations_per_second(chosen: Chosen) -> float:
+def simulations_per_second(chosen: GameSetup) -> float:
     """A search with uniformly random playouts to the end, from the first position, on one thread; seconds of CPU."""
     load_hints(chosen.game)
     state = chosen.new(seed=0)

@@ -12,7 +12,7 @@ from typing import Any, cast
 
 import dallage
 from dallage.kernel.contract import PositionsModule, View
-from dallage.kernel.game import Chosen, Game, Option
+from dallage.kernel.game import Game, GameSetup, Option
 from dallage.kernel.state import State
 from dallage.registry import box, boxes
 
@@ -28,7 +28,7 @@ def some_values(option: Option) -> list[str | int]:
     return list(values)
 
 
-def settings(game: Game) -> Iterator[Chosen]:
+def settings(game: Game) -> Iterator[GameSetup]:
     """Every number of players with every combination of options."""
     names = [option.name for option in game.options]
     for players in game.players:
@@ -39,7 +39,7 @@ def settings(game: Game) -> Iterator[Chosen]:
 SETTINGS = [chosen for game in GAMES for chosen in settings(box(game))]
 
 
-def setting_name(chosen: Chosen) -> str:
+def setting_name(chosen: GameSetup) -> str:
     return "-".join([chosen.id, str(chosen.players), *map(str, chosen.options.values())])
 
 
@@ -49,7 +49,7 @@ def step(state: State, chooser: random.Random) -> None:
     state.play(seat, chooser.choice(state.moves(seat)))
 
 
-def positions(chosen: Chosen, seed: int, every: int = 1) -> Iterator[State]:
+def positions(chosen: GameSetup, seed: int, every: int = 1) -> Iterator[State]:
     """The states of a random game from the deal to the end, each `every` plies; the last one always."""
     state, chooser = chosen.new(seed), random.Random(seed)
     while not state.over:
@@ -59,7 +59,7 @@ def positions(chosen: Chosen, seed: int, every: int = 1) -> Iterator[State]:
     yield state
 
 
-def after(chosen: Chosen, seed: int, plies: int) -> State:
+def after(chosen: GameSetup, seed: int, plies: int) -> State:
     """A random game after so many plies, or at its end."""
     state, chooser = chosen.new(seed), random.Random(seed)
     while not state.over and state.moves_played < plies:

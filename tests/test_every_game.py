@@ -16,7 +16,7 @@ from rich.text import Text
 import dallage
 from dallage.kernel import verbs
 from dallage.kernel.chance import new_dice
-from dallage.kernel.game import LANGUAGES, Chosen
+from dallage.kernel.game import LANGUAGES, GameSetup
 from dallage.kernel.jit import rule
 from dallage.kernel.perft import perft
 from dallage.kernel.playouts import play_out
@@ -68,7 +68,7 @@ def copied(s, work):
 
 
 @every_setting
-def test_random_games_end_with_winners_and_a_reason(chosen: Chosen) -> None:
+def test_random_games_end_with_winners_and_a_reason(chosen: GameSetup) -> None:
     room = np.empty(chosen.game.rules.MOST_MOVES, np.int32)
     for seed in range(20):
         state = chosen.new(seed)
@@ -88,7 +88,7 @@ def test_random_games_end_with_winners_and_a_reason(chosen: Chosen) -> None:
 
 
 @every_setting
-def test_a_replayed_record_is_the_same_game_to_the_last_bit(chosen: Chosen) -> None:
+def test_a_replayed_record_is_the_same_game_to_the_last_bit(chosen: GameSetup) -> None:
     *_, state = positions(chosen, seed=11)
     record = dallage.Record.from_json(state.record().to_json())
     assert record == state.record()
@@ -114,7 +114,7 @@ def check_moves(state: State, seat: int, first: int, step: int) -> None:
 
 
 @every_setting
-def test_moves_lists_what_why_not_allows(chosen: Chosen) -> None:
+def test_moves_lists_what_why_not_allows(chosen: GameSetup) -> None:
     """Where there are very many move numbers, some of them, and each time others."""
     step = chosen.game.rules.MOVE_NUMBERS // MANY_NUMBERS + 1
     for seed in range(3):
@@ -134,7 +134,7 @@ def test_moves_lists_exactly_what_why_not_allows_of_all_move_numbers(game: str) 
 
 
 @every_setting
-def test_random_move_draws_each_legal_move_as_often(chosen: Chosen) -> None:
+def test_random_move_draws_each_legal_move_as_often(chosen: GameSetup) -> None:
     room = np.empty(chosen.game.rules.MOST_MOVES, np.int32)
     for state in [after(chosen, seed=3, plies=plies) for plies in (0, 5, 14, 37)]:
         for seat in state.to_act[:1]:
@@ -151,7 +151,7 @@ def test_random_move_draws_each_legal_move_as_often(chosen: Chosen) -> None:
 
 
 @every_setting
-def test_a_copy_over_an_older_state_is_equal_to_the_last_byte(chosen: Chosen) -> None:
+def test_a_copy_over_an_older_state_is_equal_to_the_last_byte(chosen: GameSetup) -> None:
     """Whatever is there before: nothing, an earlier position, or one of another game that went further."""
     work = np.zeros(1, chosen.game.state.STATE)
     for seed, plies in ((1, 40), (1, 60), (2, 90), (3, 20), (3, 0)):
@@ -172,7 +172,7 @@ def test_every_move_number_has_one_text(game: str, data: st.DataObject) -> None:
 @given(chosen=any_setting, seed=any_seed, plies=st.integers(0, 60), text=st.text(max_size=30), data=st.data())
 @settings(max_examples=200, deadline=None)
 def test_a_refused_move_has_a_reason_and_changes_no_byte(
-    chosen: Chosen, seed: int, plies: int, text: str, data
+    chosen: GameSetup, seed: int, plies: int, text: str, data
 ) -> None:
     state = after(chosen, seed, plies)
     seat = data.draw(st.integers(0, chosen.players - 1))
@@ -198,7 +198,7 @@ def test_a_refused_move_has_a_reason_and_changes_no_byte(
 
 
 @every_setting
-def test_pieces_are_conserved_and_points_are_explained(chosen: Chosen) -> None:
+def test_pieces_are_conserved_and_points_are_explained(chosen: GameSetup) -> None:
     count, box_of_pieces, scores = census(chosen.id), None, (0,) * chosen.players
     for state in positions(chosen, seed=21):
         view = state.view(None)
@@ -230,7 +230,7 @@ def test_states_that_differ_only_in_what_a_seat_may_not_know_are_one_to_it(chose
 
 
 @every_setting
-def test_a_view_has_the_same_shape_from_the_deal_to_the_end(chosen: Chosen) -> None:
+def test_a_view_has_the_same_shape_from_the_deal_to_the_end(chosen: GameSetup) -> None:
     """What is hidden stays a count, a null or a "?", also when there is nothing left to hide."""
     for state in positions(chosen, seed=13):
         if state.over:
@@ -247,7 +247,7 @@ def test_a_view_has_the_same_shape_from_the_deal_to_the_end(chosen: Chosen) -> N
 
 
 @every_setting
-def test_what_is_hidden_is_guessed_differently(chosen: Chosen) -> None:
+def test_what_is_hidden_is_guessed_differently(chosen: GameSetup) -> None:
     state = after(chosen, seed=2, plies=6)
     for seat in range(chosen.players):
         seen = state.seen_by(seat)
@@ -292,7 +292,7 @@ def test_kept_records_replay_to_their_results(game: str) -> None:
 
 
 @every_setting
-def test_drawings_are_well_formed_and_fit_a_terminal(chosen: Chosen) -> None:
+def test_drawings_are_well_formed_and_fit_a_terminal(chosen: GameSetup) -> None:
     for state in positions(chosen, seed=8, every=9):
         for view in (state.view(None), state.view(chosen.players - 1)):
             ET.fromstring(chosen.game.drawing.svg(view))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import dallage
-from dallage import Bot, Candidate, Chosen, Game, Option, Points, Reason, Record, Seen, State, Thought
+from dallage import Bot, Candidate, Game, GameSetup, Option, Points, Reason, Record, Seen, State, Thought
 from hatch_build import NODE_WHEEL, absolute_links
 
 HOUSE = Path(__file__).parents[1]
@@ -54,7 +54,7 @@ def test_all_that_the_functions_return_is_exported() -> None:
         thought = bot.think(state.seen_by(seat))
         record = state.record()
         assert [type(value) for value in (chosen, chosen.game, state, state.seen_by(seat), bot, thought, record)] == [
-            Chosen, Game, State, Seen, Bot, Thought, Record,
+            GameSetup, Game, State, Seen, Bot, Thought, Record,
         ]  # fmt: skip
         assert isinstance(thought.candidates[0], Candidate)
         assert all(isinstance(option, Option) for option in chosen.game.options)

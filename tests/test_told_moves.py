@@ -5,7 +5,7 @@ import random
 import pytest
 
 import dallage
-from dallage.kernel.game import Chosen
+from dallage.kernel.game import GameSetup
 from dallage.kernel.state import State
 from tests.every_game import GAMES, SETTINGS, bytes_of, positions, records, setting_name
 
@@ -35,7 +35,7 @@ def check_told(state: State, mover: int, move: str, chooser: random.Random) -> b
 
 
 @pytest.mark.parametrize("chosen", SETTINGS, ids=setting_name)
-def test_in_random_games_a_told_move_says_no_more_than_the_view(chosen: Chosen) -> None:
+def test_in_random_games_a_told_move_says_no_more_than_the_view(chosen: GameSetup) -> None:
     chooser = random.Random(4)
     for state in positions(chosen, seed=4, every=6):
         for mover in state.to_act:

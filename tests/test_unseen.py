@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import dallage
-from dallage.kernel.game import Chosen
+from dallage.kernel.game import GameSetup
 
 from .every_game import SETTINGS, positions, setting_name
 
@@ -29,7 +29,7 @@ def flat(some: list[Any]) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("chosen", HIDING, ids=setting_name)
-def test_the_unseen_pieces_are_those_that_a_view_hides(chosen: Chosen) -> None:
+def test_the_unseen_pieces_are_those_that_a_view_hides(chosen: GameSetup) -> None:
     for state in positions(chosen, seed=3, every=7):
         everything = state.view(None)
         nowhere = Counter(everything["unseen"])  # what is in the box and out of this game

@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .kernel.game import Chosen, Game, Option
+from .kernel.game import Game, GameSetup, Option
 from .kernel.reasons import BadMoveText, IllegalMove, Points, Reason, Sentence
 from .kernel.records import BadRecord, Record
 from .kernel.secrecy import NOBODY
@@ -17,8 +17,26 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 __all__ = [
-    "NOBODY", "BadMoveText", "BadRecord", "Bot", "Candidate", "Chosen", "Game", "IllegalMove", "Option", "Points",
-    "Reason", "Record", "Seen", "Sentence", "State", "Thought", "bot", "game", "games", "perft",
+    "NOBODY",
+    "BadMoveText",
+    "BadRecord",
+    "Bot",
+    "Candidate",
+    "Game",
+    "GameSetup",
+    "IllegalMove",
+    "Option",
+    "Points",
+    "Reason",
+    "Record",
+    "Seen",
+    "Sentence",
+    "State",
+    "Thought",
+    "bot",
+    "game",
+    "games",
+    "perft",
 ]  # fmt: skip
 
 # Where to find what is imported only when somebody asks for it: it brings NumPy or the compiler with it.
@@ -39,7 +57,7 @@ def games() -> list[str]:
     return list(boxes())
 
 
-def game(id: str, /, players: int | None = None, **options: object) -> Chosen:
+def game(id: str, /, players: int | None = None, **options: object) -> GameSetup:
     """A game for so many players (the fewest it allows if not said) with these options.
 
     ValueError names the game or option that is wrong, and what is allowed.

@@ -1,6 +1,6 @@
 """Small sets as the bits of one int: n is in the set if bit n is. Numbers up to 62, so that the sign stays out."""
 
-from .jit import instead_of, rule
+from .jit import compiled_version_of, rule
 
 
 @rule
@@ -14,7 +14,7 @@ def count_bits(bits: int) -> int:
     return int(bits).bit_count()
 
 
-@instead_of(count_bits)
+@compiled_version_of(count_bits)
 def _count_by_machine(bits: int) -> int:
     # LLVM knows this loop and makes one instruction of it.
     count = 0
@@ -30,7 +30,7 @@ def lowest_bit(bits: int) -> int:
     return (bits & -bits).bit_length() - 1
 
 
-@instead_of(lowest_bit)
+@compiled_version_of(lowest_bit)
 def _lowest_by_machine(bits: int) -> int:
     # The bits below the lowest one.
     return count_bits(~bits & (bits - 1))

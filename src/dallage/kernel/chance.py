@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from .jit import instead_of, rule
+from .jit import compiled_version_of, rule
 
 STEP = 0x9E3779B97F4A7C15  # 2**64 divided by the golden ratio
 MIX_A = 0xBF58476D1CE4E5B9
@@ -25,7 +25,7 @@ def turn(dice: Any) -> int:
     return int(z ^ (z >> 31))
 
 
-@instead_of(turn)
+@compiled_version_of(turn)
 def _turn_of_machine(dice):
     z = dice[0] + np.uint64(STEP)
     dice[0] = z
@@ -39,7 +39,7 @@ def word(dice: Any) -> int:
     return turn(dice) >> 32
 
 
-@instead_of(word)
+@compiled_version_of(word)
 def _word_of_machine(dice):
     return np.int64(turn(dice) >> np.uint64(32))
 

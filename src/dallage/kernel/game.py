@@ -1,4 +1,4 @@
-"""Game: what is printed on a box. Chosen: a game with its players and options, ready to play."""
+"""Game: what is printed on a box. GameSetup: a game with its players and options, ready to play."""
 
 import secrets
 from collections.abc import Callable
@@ -152,7 +152,7 @@ class Game:
         """A copy or a message to another process is the same box."""
         return game_by_id, (self.id,)
 
-    def choose(self, players: int | None = None, /, **options: object) -> "Chosen":
+    def choose(self, players: int | None = None, /, **options: object) -> "GameSetup":
         """The game for so many players with these options; ValueError names the option and what is allowed."""
         number = self.players[0] if players is None else as_int(players)
         if number is None or number not in self.players:
@@ -165,11 +165,11 @@ class Game:
                 raise ValueError(f"{self.id} has no option {name!r}; it has {', '.join(['players', *names])}")
         codes = [option.code(options.get(option.name, option.default)) for option in self.options]
         values = tuple((option.name, option.value(code)) for option, code in zip(self.options, codes))
-        return Chosen(self, number, values)
+        return GameSetup(self, number, values)
 
 
 @dataclass(frozen=True)
-class Chosen:
+class GameSetup:
     """A game with its players and options: `new` deals it."""
 
     game: Game

@@ -48,6 +48,14 @@ def draw_up_to(s, seat, size):
 
 
 @rule
+def deal_hands(s, size):
+    """Everybody draws a hand of so many pieces."""
+    s.hands[:] = NO_PIECE
+    for seat in range(s.players):
+        draw_up_to(s, seat, size)
+
+
+@rule
 def is_in_hand(s, seat, piece):
     """Whether the seat holds the piece."""
     return is_among(piece, s.hands[seat], 0, s.hand_size[seat])
@@ -69,8 +77,9 @@ def hide_pile(s):
 
 
 @rule
-def hide_hands(s, seat):
-    """Forgets which pieces are in the other hands; how many there are stays known."""
+def hide_hands_and_pile(s, seat):
+    """Forgets which pieces are in the other hands and in the pile; how many there are stays known."""
+    hide_pile(s)
     for other in range(s.players):
         if other != seat:
             s.hands[other, : s.hand_size[other]] = UNKNOWN

@@ -29,7 +29,7 @@ PACKAGE = Path(__file__).resolve().parent.parent
 FOLDERS_WITH_RULES = ("kernel", "games", "bots")
 
 # A file is a source of machine code if a rule or the record of a state is in it, or if such a file imports it.
-HAS_RULES = re.compile(r"^@(rule|inlined_rule|verb|instead_of)\b|^\w+ = record\(", re.MULTILINE)
+HAS_RULES = re.compile(r"^@(rule|inlined_rule|verb|compiled_version_of)\b|^\w+ = record\(", re.MULTILINE)
 RELATIVE_IMPORT = re.compile(r"^from (\.+)([\w.]*) import ([^\n(]*)", re.MULTILINE)
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -107,9 +107,9 @@ def processor() -> str:
 def rule(function: F, inlined: bool = False) -> F:
     """Compiles a function on first use and keeps the machine code on disk; leaves it as it is when interpreted.
 
-    Rules that call it get a version of their own, `inner`: one for integers of all widths, without the door through
-    which Python comes in, and not kept, for it becomes a part of its callers. That takes a third less time to compile
-    (docs/decisions/0005).
+    Python calls `compiled`. Other rules call `inner`, a second version: it takes integers of any width as int64, cannot
+    be called from Python, and is not kept on disk, because it becomes a part of the rules that call it. Without it,
+    compiling takes half as long again (docs/decisions/0005).
     """
     if INTERPRETED:
         return function
@@ -118,7 +118,7 @@ def rule(function: F, inlined: bool = False) -> F:
     compiled = numba.njit(cache=True, **OPTIONS)(function)
     compiled.inner = numba.njit(no_cpython_wrapper=True, forceinline=inlined, **OPTIONS)(function)
     compiled._compiling_counter = compiled.inner._compiling_counter  # so a rule that calls itself is known to do so
-    called: F = called_as(compiled, lambda _: compiled.inner)
+    called: F = redirect_calls(compiled, lambda _: compiled.inner)
     return called
 
 
@@ -127,19 +127,22 @@ def inlined_rule(function: F) -> F:
     return rule(function, inlined=True)
 
 
-def called_as(name: Any, meant: Callable[[Any], Any]) -> Any:
-    """Lets compiled callers of a name call what is meant: these are the two questions Numba asks about a call."""
+def redirect_calls(function: Any, target: Callable[[Any], Any]) -> Any:
+    """Lets compiled callers of a function call another, which `target` finds by the types of the arguments.
+
+    Numba asks a function for these two when it compiles a call of it.
+    """
 
     def call_template(args: Any, keywords: Any) -> Any:
-        return meant(args).get_call_template(tuple(widened(kind) for kind in args), keywords)
+        return target(args).get_call_template(tuple(widest(kind) for kind in args), keywords)
 
-    name.get_call_template = call_template
-    name.get_overload = lambda args: meant(args).get_overload(args)
-    return name
+    function.get_call_template = call_template
+    function.get_overload = lambda args: target(args).get_overload(args)
+    return function
 
 
-def widened(kind: Any) -> Any:
-    """The type of an argument without what would only make another version of the same code."""
+def widest(kind: Any) -> Any:
+    """The type of an argument as rules get it: each further type would compile the same code once more."""
     kind = numba.types.unliteral(kind)
     return numba.types.int64 if isinstance(kind, numba.types.Integer) and kind.bitwidth < 64 else kind
 
@@ -199,45 +202,45 @@ def without_gaps(fields: list[Any]) -> np.dtype[Any]:
 RULES_BY_STATE: dict[np.dtype[Any], dict[str, Callable[..., Any]]] = {}
 
 
-def verb(name_only: F) -> F:
+def verb(declaration: F) -> F:
     """Declares a verb of every game: the call finds the game's own rule by the dtype of the state, its first argument.
 
     The declaration's body is the default for a game without a rule of that name.
     """
-    name = name_only.__name__
+    name = declaration.__name__
     if INTERPRETED:
 
-        def at_run_time(s: Any, *rest: Any) -> Any:
-            return RULES_BY_STATE[s.dtype].get(name, name_only)(s, *rest)
+        def call_by_dtype(s: Any, *rest: Any) -> Any:
+            return RULES_BY_STATE[s.dtype].get(name, declaration)(s, *rest)
 
-        return at_run_time  # type: ignore[return-value]
+        return call_by_dtype  # type: ignore[return-value]
 
-    default: Any = rule(name_only)
-    called: F = called_as(default, lambda args: RULES_BY_STATE[args[0].dtype].get(name, default).inner)
+    default: Any = rule(declaration)
+    called: F = redirect_calls(default, lambda args: RULES_BY_STATE[args[0].dtype].get(name, default).inner)
     return called
 
 
-def instead_of(interpreted: Callable[..., Any]) -> Callable[[F], F]:
-    """Gives a plain Python function a second body for compiled callers, where machine words behave differently."""
+def compiled_version_of(interpreted: Callable[..., Any]) -> Callable[[F], F]:
+    """Marks the body that compiled callers of a plain Python function get, where machine words behave differently."""
 
-    def give(compiled: F) -> F:
+    def decorate(compiled: F) -> F:
         if not INTERPRETED:
             overload(interpreted, strict=False)(lambda *args: compiled)
         return compiled
 
-    return give
+    return decorate
 
 
-def few(count: int) -> Any:
+def stack_array(count: int) -> Any:
     """Room for a few int32 with nothing in it yet, for the time of one call; `count` is a constant.
 
-    Compiled it lies on the stack, for `np.empty` takes as long as a dozen random numbers. It must not be returned.
+    Compiled, it lies on the stack, as `np.empty` takes as long as a dozen random numbers; a rule must not return it.
     """
     return np.empty(count, np.int32)
 
 
-def _few_of_machine(typing: Any, count: Any) -> Any:
-    """What Numba asks of `few`: its type, and how its code is made."""
+def _compile_stack_array(typing: Any, count: Any) -> Any:
+    """Tells Numba the type of a `stack_array` and how its code is made."""
     kind = numba.types.Array(numba.types.int32, 1, "C")
 
     def make(context: Any, builder: Any, signature: Any, args: Any) -> Any:
@@ -257,8 +260,8 @@ def copy_before(s: Any, other: Any, field: str) -> None:
         other[name] = s[name]
 
 
-def _copy_of_machine(typing: Any, s: Any, other: Any, field: Any) -> Any:
-    """What Numba asks of `copy_before`."""
+def _compile_copy_before(typing: Any, s: Any, other: Any, field: Any) -> Any:
+    """Tells Numba how the code of `copy_before` is made."""
 
     def make(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         count = context.get_constant(numba.types.intp, s.offset(field.literal_value))
@@ -269,5 +272,5 @@ def _copy_of_machine(typing: Any, s: Any, other: Any, field: Any) -> Any:
 
 
 if not INTERPRETED:
-    few = intrinsic(prefer_literal=True)(_few_of_machine)
-    copy_before = intrinsic(prefer_literal=True)(_copy_of_machine)
+    stack_array = intrinsic(prefer_literal=True)(_compile_stack_array)
+    copy_before = intrinsic(prefer_literal=True)(_compile_copy_before)

@@ -7,7 +7,7 @@ import numpy as np
 
 from . import chance
 from .fields import Fields
-from .game import Chosen, as_int
+from .game import GameSetup, as_int
 from .reasons import BadMoveText, IllegalMove, Points, Reason
 from .records import Record
 from .secrecy import NOBODY
@@ -31,7 +31,7 @@ class Position:
 
     __slots__ = ("_array", "chosen")
 
-    def __init__(self, chosen: Chosen, array: Any) -> None:
+    def __init__(self, chosen: GameSetup, array: Any) -> None:
         self.chosen = chosen
         self._array = array
 
@@ -122,7 +122,7 @@ class Seen(Position):
 
     __slots__ = ("_read", "seat")
 
-    def __init__(self, chosen: Chosen, array: Any, seat: int) -> None:
+    def __init__(self, chosen: GameSetup, array: Any, seat: int) -> None:
         super().__init__(chosen, array)
         self.seat = seat
         self._read: Fields | None = None
@@ -165,13 +165,13 @@ class State(Position):
 
     __slots__ = ("_history", "seed")
 
-    def __init__(self, chosen: Chosen, array: Any, seed: int | None, history: list[tuple[int, str]] | None) -> None:
+    def __init__(self, chosen: GameSetup, array: Any, seed: int | None, history: list[tuple[int, str]] | None) -> None:
         super().__init__(chosen, array)
         self.seed = seed
         self._history = history
 
     @classmethod
-    def deal(cls, chosen: Chosen, seed: int) -> "State":
+    def deal(cls, chosen: GameSetup, seed: int) -> "State":
         """The first position for a seed."""
         box = chosen.game
         array = np.zeros(1, box.state.STATE)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..bots.levels import bot
-from ..kernel.game import Chosen, Game
+from ..kernel.game import Game, GameSetup
 from ..kernel.jit import PACKAGE, sources
 from ..registry import box
 from . import texts
@@ -44,7 +44,7 @@ class Tournament:
     seed: int
 
     @property
-    def chosen(self) -> Chosen:
+    def chosen(self) -> GameSetup:
         return box(self.game).choose(self.players, **dict(self.options))
 
     def seed_of(self, deal: int) -> int:

@@ -11,7 +11,7 @@ from importlib import import_module
 from itertools import product
 from pathlib import Path
 
-from ..kernel.game import Chosen, Game
+from ..kernel.game import Game, GameSetup
 from ..kernel.perft import perft
 from ..kernel.state import State
 from ..registry import box
@@ -19,7 +19,7 @@ from ..registry import box
 HEAD = "# record, final scores by seat, clause of the ending; written by python -m dallage.new_game.examples {id}"
 
 
-def play_at_random(chosen: Chosen, seed: int) -> State:
+def play_at_random(chosen: GameSetup, seed: int) -> State:
     """A whole game of random moves."""
     state, chooser = chosen.new(seed), random.Random(seed)
     while not state.over:
@@ -28,7 +28,7 @@ def play_at_random(chosen: Chosen, seed: int) -> State:
     return state
 
 
-def settings(game: Game) -> list[Chosen]:
+def settings(game: Game) -> list[GameSetup]:
     """Every combination of options, and every number of players at least once."""
     names = [option.name for option in game.options]
     combinations = list(product(*(option.values for option in game.options)))

@@ -9,7 +9,7 @@ from ..kernel.secrecy import NOBODY
 from .opponents import Level, bot_for
 
 if TYPE_CHECKING:
-    from ..kernel.game import Chosen
+    from ..kernel.game import GameSetup
     from ..kernel.reasons import Points
     from ..kernel.records import Record
     from ..kernel.state import State
@@ -33,7 +33,7 @@ class LocalGame:
     """People have the seats from 0 on, opponents the others. Changes by `play` and `undo` only."""
 
     def __init__(
-        self, chosen: "Chosen", seed: int | None, humans: int, level: Level | None = None, file: Path | None = None,
+        self, chosen: "GameSetup", seed: int | None, humans: int, level: Level | None = None, file: Path | None = None,
         reader: Reader = None,
     ) -> None:  # fmt: skip
         self.humans = range(humans)

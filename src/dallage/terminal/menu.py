@@ -12,7 +12,7 @@ from .errors import CommandFailed
 from .opponents import DEFAULT_LEVEL, Level, highest_level, named_levels, nearest_level
 
 if TYPE_CHECKING:
-    from ..kernel.game import Chosen, Game, Option
+    from ..kernel.game import Game, GameSetup, Option
     from .screen import Screen
 
 T = TypeVar("T")
@@ -23,7 +23,7 @@ MOST_SEED = 2**64 - 1
 class GameSettings:
     """All that a new game needs."""
 
-    chosen: "Chosen"
+    chosen: "GameSetup"
     humans: int
     level: Level  # of the others
     seed: int | None  # None for a fresh one

@@ -1,6 +1,6 @@
 """P10 to P12: what a laid domino is worth. A disc is told by its side, see kernel/plane.py."""
 
-from ...kernel.jit import few, rule
+from ...kernel.jit import rule, stack_array
 from ...kernel.lists import is_among
 from ...kernel.plane import TOP
 from ...kernel.plane_rules import PERPENDICULAR, beside, side_at
@@ -28,7 +28,7 @@ def disc_points(discs):
 @rule
 def score(s, move):
     """P10, P12: the points of the domino just laid."""
-    group = few(MOST_DISCS)
+    group = stack_array(MOST_DISCS)
     discs = 0
     size = 0
     for place in range(OUTLINE + 1):
@@ -53,7 +53,7 @@ def find_group(s, side, group, start):
     reached = start
     while reached < end:
         disc = group[reached]
-        for i in range(4):
+        for i in range(PERPENDICULAR.shape[1]):
             near = beside(disc, PERPENDICULAR[disc & 1, i])
             code = s.sides[near] & CODE
             if code & COLOUR == whole & COLOUR:

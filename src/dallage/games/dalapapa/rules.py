@@ -2,17 +2,15 @@
 
 from ...kernel.chance import below, shuffle_last
 from ...kernel.hands import (
-    NO_PIECE,
+    deal_hands,
     deal_unseen,
-    draw_to_hand,
     fill_pile,
-    hide_hands,
-    hide_pile,
+    hide_hands_and_pile,
     is_in_hand,
     list_left,
     without_hand,
 )
-from ...kernel.jit import few, rule
+from ...kernel.jit import rule, stack_array
 from ...kernel.plane import TOP
 from ...kernel.plane_rules import side_at
 from ...kernel.seats import may_act, only, why_not_at_all
@@ -80,12 +78,10 @@ PATIENCE = 1000  # so many draws may fail before all moves are listed
 def set_up(s):
     """P7: everybody draws one domino."""
     fill_pile(s, BOX)
-    s.hands[:] = NO_PIECE
-    for seat in range(s.players):
-        draw_to_hand(s, seat)
+    deal_hands(s, 1)
+    s.to_act = only(0)
     s.last_seat = -1
     s.phase = SETUP
-    s.to_act = only(0)
 
 
 @rule
@@ -94,13 +90,11 @@ def why_not(s, seat, move):
     refusal = why_not_at_all(s, seat, move, MOVE_NUMBERS)
     if refusal != 0:
         return refusal
-    if move == STOP:
-        return 0 if s.phase == SECOND else NOTHING_LAID
     if move > STOP:
         return why_not_swap(s, seat) if move == SWAP else why_not_pass(s, seat)
-    if not is_in_hand(s, seat, domino_of(move)):
-        return NOT_IN_HAND
-    return why_not_lay(s, move)
+    if move == STOP:
+        return 0 if s.phase == SECOND else NOTHING_LAID
+    return why_not_lay(s, move) if is_in_hand(s, seat, domino_of(move)) else NOT_IN_HAND
 
 
 @rule
@@ -163,6 +157,19 @@ def moves(s, seat, found):
     """P5 to P9: every placement of the dominoes of the hand, and stop; or swap or pass if there is none."""
     if not may_act(s, seat):
         return 0
+    count = hand_placements(s, seat, found)
+    if s.phase == SECOND:
+        found[count] = STOP
+        count += 1
+    if count == 0:
+        found[0] = SWAP if may_swap(s, seat) else PASS
+        count = 1
+    return count
+
+
+@rule
+def hand_placements(s, seat, found):
+    """P5, P6, P7: lists every placement of the dominoes of the hand, the first domino with either face at 0,0."""
     count = 0
     for i in range(s.hand_size[seat]):
         if s.laid_size > 0:
@@ -171,12 +178,6 @@ def moves(s, seat, found):
             for face in range(2):
                 found[count] = placement(2 * s.hands[seat, i] + face, 0, 0, 0)
                 count += 1
-    if s.phase == SECOND:
-        found[count] = STOP
-        count += 1
-    if count == 0:
-        found[0] = SWAP if may_swap(s, seat) else PASS
-        count = 1
     return count
 
 
@@ -226,8 +227,7 @@ def play(s, seat, move):
 @rule
 def veil(s, seat):
     """P7, P8: the other hands and the bag are secret until the game is over."""
-    hide_hands(s, seat)
-    hide_pile(s)
+    hide_hands_and_pile(s, seat)
 
 
 @rule
@@ -236,7 +236,7 @@ def guess(s, seat):
 
     With the printed set every domino can always be laid, so what a player did says nothing about the rest of the hand.
     """
-    unseen = few(DOMINOES)
+    unseen = stack_array(DOMINOES)
     count = unseen_dominoes(s, seat, unseen)
     in_other_hands = count - s.pile_size
     shuffle_last(s.chance, unseen, count, in_other_hands)
@@ -246,7 +246,7 @@ def guess(s, seat):
 @rule
 def unseen_dominoes(s, seat, unseen):
     """P3, P7: lists the dominoes neither laid nor in the hand of the seat; returns how many."""
-    left = few(DOMINOES)
+    left = stack_array(DOMINOES)
     left[:] = 1
     for i in range(s.laid_size):
         left[domino_of(s.laid[i])] = 0

@@ -71,11 +71,11 @@ def why_not(s, seat, move):
     refusal = why_not_at_all(s, seat, move, MOVE_NUMBERS)
     if refusal != 0:
         return refusal
-    if move < FIRST_SLIDE:
-        return why_not_step(s, seat, move // SQUARES, move % SQUARES)
-    if move < PASS:
+    if move == PASS:
+        return MAY_MOVE if may_move(s, seat) else 0
+    if move >= FIRST_SLIDE:
         return why_not_slide(s, move - FIRST_SLIDE)
-    return MAY_MOVE if may_move(s, seat) else 0
+    return why_not_step(s, seat, move // SQUARES, move % SQUARES)
 
 
 @rule

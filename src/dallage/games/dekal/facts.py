@@ -1,6 +1,6 @@
 """What a view of Dékal says beyond the state: which cards cancel, what inserts would do and what the last one did."""
 
-from ...kernel.jit import MOST_SEATS, facts_record, few, rule
+from ...kernel.jit import MOST_SEATS, facts_record, rule, stack_array
 from ...kernel.seats import may_act
 from .grids import counts, equal_neighbours, is_down, may_push, push
 from .pieces import FILES, HOLE, NO_SQUARE, SQUARES, VALUES, WAY_COUNT
@@ -58,7 +58,7 @@ def try_pushes(s, seat, facts):
         for giver in range(s.players):
             value = s.middle[giver]
             if value > 0:
-                grid = few(SQUARES)
+                grid = stack_array(SQUARES)
                 for other in range(SQUARES):
                     grid[other] = s.grids[seat, other]
                 push(grid, hole, value, way)

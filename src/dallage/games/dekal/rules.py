@@ -2,7 +2,7 @@
 
 from ...kernel.chance import below, shuffle
 from ...kernel.hands import draw, fill_pile, hide_pile, list_left, pile_unseen
-from ...kernel.jit import MOST_SEATS, few, rule
+from ...kernel.jit import MOST_SEATS, rule, stack_array
 from ...kernel.refusals import NOT_YOUR_TURN
 from ...kernel.seats import everybody, finish, lowest, may_act, next_seat, only, why_not_at_all
 from ...kernel.secrecy import UNKNOWN
@@ -258,7 +258,7 @@ def end_round(s):
 @rule
 def winners_of_round(s):
     """K8, K9: the lowest score wins, among equals the fewest remaining cards; still equal, they share."""
-    standings = few(MOST_SEATS)
+    standings = stack_array(MOST_SEATS)
     for seat in range(s.players):
         # A grid has SQUARES cards at most, so those that remain decide between equal scores only.
         standings[seat] = s.scores[seat] * (SQUARES + 1) + remaining(s.grids[seat])
@@ -286,7 +286,7 @@ def veil(s, seat):
 @rule
 def guess(s, seat):
     """K1, K3: the cards not seen are dealt at random, and the others may have chosen any of theirs."""
-    unseen = few(CARDS)
+    unseen = stack_array(CARDS)
     count = unseen_cards(s, unseen)
     shuffle(s.chance, unseen, count)
     for other in range(s.players):
@@ -302,7 +302,7 @@ def guess(s, seat):
 @rule
 def unseen_cards(s, unseen):
     """K1: lists the cards that lie neither face up in a grid nor in the middle; returns how many."""
-    left = few(FACES)
+    left = stack_array(FACES)
     left[:] = COPIES
     left[HOLE] = 0
     for seat in range(s.players):

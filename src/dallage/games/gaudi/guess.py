@@ -7,7 +7,7 @@ are not remembered.
 
 from ...kernel.chance import below
 from ...kernel.hands import list_left, without_hand
-from ...kernel.jit import MOST_SEATS, few, rule
+from ...kernel.jit import MOST_SEATS, rule, stack_array
 from ...kernel.playouts import lowest_seat
 from ...kernel.seats import may_act
 from ...kernel.secrecy import UNKNOWN
@@ -47,7 +47,7 @@ def points_of(s, seat):
 @rule
 def guess_tiles(s, seat):
     """G9, G18: the tiles not seen are dealt to the other hands and the pile, first where something is known of them."""
-    unseen = few(TILES)
+    unseen = stack_array(TILES)
     count = unseen_tiles(s, seat, unseen)
     fit = tiles_for_any_cell(s)
     for known in (True, False):
@@ -62,7 +62,7 @@ def guess_tiles(s, seat):
 @rule
 def unseen_tiles(s, seat, unseen):
     """G2: lists the tiles neither on the board nor in the hand of the seat; returns how many."""
-    left = few(KINDS)
+    left = stack_array(KINDS)
     left[:] = COPY_COUNT
     for i in range(s.board_size):
         left[s.tiles[i]] -= 1

@@ -14,6 +14,7 @@ from ...kernel.lists import is_among
 from .pieces import ANIMAL_COUNT, CORNERS, TILES_AT_CORNER
 from .tables import CORNER_STEP, FITS, OBJECTIVE, TILE_COLOUR
 
+COLOUR_BITS = 2
 COLOUR = 0b00011
 ONE_TILE = 0b00100
 TOUCHING = 0b01100
@@ -47,7 +48,7 @@ def is_covered(s, cell):
 @rule
 def colours_wanted(s, cell):
     """G11: the colours at the corners N, SE and SW of a cell, two bits each; 0 far from any tile."""
-    return colour_at(s, cell) | colour_at(s, cell + SE) << 2 | colour_at(s, cell + SW) << 4
+    return colour_at(s, cell) | colour_at(s, cell + SE) << COLOUR_BITS | colour_at(s, cell + SW) << 2 * COLOUR_BITS
 
 
 @rule

@@ -6,7 +6,7 @@ import numpy as np
 
 from ...kernel.bits import has_bit, lowest_bit
 from ...kernel.chance import below, shuffle
-from ...kernel.jit import MOST_SEATS, few, rule
+from ...kernel.jit import MOST_SEATS, rule, stack_array
 from ...kernel.secrecy import UNKNOWN
 from .pieces import ANY_OBJECTIVE, OBJECTIVES
 from .tables import ANIMAL_OF, CARDS, COLOUR_OF, MARKED, OBJECTIVE, TOLD
@@ -43,7 +43,7 @@ PATIENCE = 20  # so many deals may disagree with what is known before those that
 @rule
 def deal_objectives(s):
     """G7: each player draws an animal card and a colour card."""
-    animals, colours = few(MOST_CARDS), few(MOST_CARDS)
+    animals, colours = stack_array(MOST_CARDS), stack_array(MOST_CARDS)
     shuffle_cards(s, animals)
     shuffle_cards(s, colours)
     for seat in range(s.players):
@@ -78,7 +78,7 @@ def guess_objectives(s):
 
     So they are dealt at random until a deal agrees; when that takes too long, one of those that agree is chosen.
     """
-    known = few(MOST_SEATS)
+    known = stack_array(MOST_SEATS)
     for other in range(s.players):
         known[other] = s.possible[other] if s.objectives[other] == UNKNOWN else 1 << s.objectives[other]
     for _ in range(PATIENCE):

@@ -1,7 +1,7 @@
 """Gaudí, clause by clause. The moves are numbered in move_list.py; turn.py and layout.py say what a turn allows."""
 
 from ...kernel.chance import below, take
-from ...kernel.hands import NO_PIECE, draw, draw_up_to, fill_pile, hide_hands, hide_pile, leave_hand
+from ...kernel.hands import NO_PIECE, deal_hands, draw, draw_up_to, fill_pile, hide_hands_and_pile, leave_hand
 from ...kernel.hexes import CELLS, ORIGIN
 from ...kernel.jit import rule
 from ...kernel.lists import index_of
@@ -51,9 +51,7 @@ def set_up(s):
     first = FIRST[below(s.chance, len(FIRST))]
     mix_pile(s, first)
     put(s, first, ORIGIN)
-    s.hands[:] = NO_PIECE
-    for seat in range(s.players):
-        draw_up_to(s, seat, HAND)
+    deal_hands(s, HAND)
     s.to_act = only(0)
     s.must = duty(s, 0)
 
@@ -231,8 +229,7 @@ def end_game(s, why):
 @rule
 def veil(s, seat):
     """G7, G9, G18: the pile and what others hold, want, score and must do are secret until the game is over."""
-    hide_hands(s, seat)
-    hide_pile(s)
+    hide_hands_and_pile(s, seat)
     for other in range(s.players):
         if other != seat:
             if s.variant == STANDARD:

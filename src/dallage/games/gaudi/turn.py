@@ -10,12 +10,13 @@ from .pieces import HAND, MOST_TILES_A_TURN
 
 LAY, SWAP, PASS_ON = range(3)  # what the seat to act must do
 NOWHERE = -1
+ANY_BIT = 31  # the bits of a set of tiles are 0 to 26; NO_PIECE becomes 30, UNKNOWN 31
 
 
 @rule
 def bit(tile):
     """G1: the set of one tile; NO_PIECE and UNKNOWN give bits that no tile has."""
-    return 1 << (int(tile) & 31)
+    return 1 << (int(tile) & ANY_BIT)
 
 
 @rule

@@ -1,6 +1,6 @@
 """What a view of Tuileries says beyond the state: the groups of the last tile, the circles to fill."""
 
-from ...kernel.jit import facts_record, few, rule
+from ...kernel.jit import facts_record, rule, stack_array
 from .pieces import EMPTY, KINDS, LARGEST_GROUP
 from .rules import circles_are_open, find_group
 from .tables import CIRCLE_COUNT, CIRCLES
@@ -22,7 +22,7 @@ def find_facts(state, room):
         circle = CIRCLES[s.circles, i]
         facts.open_circles[i] = circle if circles_are_open(s) and s.board[circle] == EMPTY else NO_SQUARE
     if s.last_seat >= 0:
-        room = few(LARGEST_GROUP)
+        room = stack_array(LARGEST_GROUP)
         for kind in range(len(KINDS)):
             size = find_group(s, s.last_square, kind, room)
             facts.group_sizes[kind] = size

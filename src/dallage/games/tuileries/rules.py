@@ -2,19 +2,17 @@
 
 from ...kernel.chance import below, shuffle
 from ...kernel.hands import (
-    NO_PIECE,
+    deal_hands,
     deal_unseen,
     draw_to_hand,
-    draw_up_to,
     fill_pile,
-    hide_hands,
-    hide_pile,
+    hide_hands_and_pile,
     is_in_hand,
     leave_hand,
     list_left,
     without_hand,
 )
-from ...kernel.jit import few, inlined_rule, rule
+from ...kernel.jit import inlined_rule, rule, stack_array
 from ...kernel.lists import is_among
 from ...kernel.seats import finish, highest, may_act, next_seat, only, why_not_at_all
 from ...kernel.squares import OFF_BOARD, WAYS
@@ -35,9 +33,7 @@ def set_up(s):
         s.place[square] = square
     s.free_size = SQUARES
     fill_pile(s, BOX)
-    s.hands[:] = NO_PIECE
-    for seat in range(s.players):
-        draw_up_to(s, seat, HAND[s.players])
+    deal_hands(s, HAND[s.players])
     s.last_seat = -1
     s.to_act = only(0)
 
@@ -145,7 +141,7 @@ def group_size(s, square, kind):
     """T5: how many tiles the tile's group of this kind has, itself included."""
     if not has_kin(s, square, kind):
         return 1
-    return find_group(s, square, kind, few(LARGEST_GROUP))
+    return find_group(s, square, kind, stack_array(LARGEST_GROUP))
 
 
 @rule
@@ -197,14 +193,13 @@ def end_turn(s, seat, again):
 @rule
 def veil(s, seat):
     """T2: the other hands and the pile are secret until the game is over."""
-    hide_hands(s, seat)
-    hide_pile(s)
+    hide_hands_and_pile(s, seat)
 
 
 @rule
 def guess(s, seat):
     """T2: the tiles not seen are dealt at random to the other hands and the pile."""
-    unseen = few(TILES)
+    unseen = stack_array(TILES)
     count = unseen_tiles(s, seat, unseen)
     shuffle(s.chance, unseen, count)
     deal_unseen(s, seat, unseen, count)
@@ -213,7 +208,7 @@ def guess(s, seat):
 @rule
 def unseen_tiles(s, seat, unseen):
     """T1, T2: lists the tiles neither on the board nor in the hand of the seat; returns how many."""
-    left = few(TILES)
+    left = stack_array(TILES)
     left[:] = 1
     for square in range(SQUARES):
         if s.board[square] != EMPTY:

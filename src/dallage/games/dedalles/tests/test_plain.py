@@ -8,7 +8,7 @@ import pytest
 
 import dallage
 from dallage.kernel.chance import below, new_dice
-from dallage.kernel.game import Chosen
+from dallage.kernel.game import GameSetup
 
 from .. import rules
 from .plain import Plain, count_lines
@@ -23,7 +23,7 @@ SETTINGS = [
 every_setting = pytest.mark.parametrize("chosen", SETTINGS, ids=lambda chosen: "-".join(chosen.options.values()))
 
 
-def plain(chosen: Chosen) -> Plain:
+def plain(chosen: GameSetup) -> Plain:
     options = chosen.options
     return Plain(shown(chosen.new(seed=0).view(None)), options["rules"] == "junior", options["late"] == "two")
 
@@ -35,7 +35,7 @@ def back(move: str) -> str:
     return move[0] + {"^": "v", "v": "^", ">": "<", "<": ">"}.get(move[1], "")
 
 
-def compare(chosen: Chosen, seed: int, stubborn: float) -> str:
+def compare(chosen: GameSetup, seed: int, stubborn: float) -> str:
     """Plays a random game by both rules and returns how it ended; the stubborn take their last move back."""
     chooser = random.Random(seed)
     state, slow, played = chosen.new(seed), plain(chosen), ["", ""]
@@ -60,18 +60,18 @@ def compare(chosen: Chosen, seed: int, stubborn: float) -> str:
 
 
 @every_setting
-def test_d10_random_games_go_the_same_way_by_the_plain_rules(chosen: Chosen) -> None:
+def test_d10_random_games_go_the_same_way_by_the_plain_rules(chosen: GameSetup) -> None:
     endings = {compare(chosen, seed, stubborn=0) for seed in range(8)}
     assert endings == {"won", "too long"} if chosen.options["late"] == "three" else "won late" in endings
 
 
 @every_setting
-def test_d11_games_of_the_stubborn_repeat_as_the_plain_rules_count(chosen: Chosen) -> None:
+def test_d11_games_of_the_stubborn_repeat_as_the_plain_rules_count(chosen: GameSetup) -> None:
     assert "third time" in {compare(chosen, seed, stubborn=0.9) for seed in range(6)}
 
 
 @every_setting
-def test_d4_random_move_draws_what_listing_would_have_drawn(chosen: Chosen) -> None:
+def test_d4_random_move_draws_what_listing_would_have_drawn(chosen: GameSetup) -> None:
     state, dice, twin = chosen.new(seed=1), new_dice(5), new_dice(5)
     found, room = np.empty((2, rules.MOST_MOVES), np.int32)
     while not state.over:
