@@ -16,7 +16,7 @@ from hatch_build import found_node
 
 ROOT = Path(__file__).parents[2]
 ID, NAME = "rosace", "Rosace"
-COPIED = ("conftest.py", "pyproject.toml", "src", "tests", "web")
+COPIED = ("README.md", "conftest.py", "pyproject.toml", "src", "tests", "web")
 LEFT_OUT = shutil.ignore_patterns("node_modules", "__pycache__")
 GAMES = "src/dallage/games"
 NOT_INHERITED = ("PYTEST", "DALLAGE", "LANG", "LC_")
@@ -71,7 +71,7 @@ def test_its_source_is_in_the_usual_form(copy: Path) -> None:
 def test_it_keeps_the_contract(copy: Path) -> None:
     own = ("tests/test_every_game.py", "tests/test_page_fixtures.py", "tests/test_unseen.py", f"{GAMES}/{ID}/tests")
     run_tests(copy, *own, "-k", ID, interpreted=False)
-    run_tests(copy, "tests/test_house.py")
+    run_tests(copy, "tests/test_house.py", "README.md")
 
 
 def test_bots_play_it_in_the_terminal(copy: Path) -> None:
