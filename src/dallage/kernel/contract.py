@@ -5,6 +5,7 @@ module with its Protocol, so a game with a missing name or a wrong type does not
 games. What types cannot say, `tests/test_every_game.py` checks over every setting of every game found:
 
     rules.md, rules.fr.md   the same clauses, `**T1** …`, on both pages; each named by a test of the game
+    formats.md              what its view holds, field by field, for people whose programs read it
     pieces.py               what is in the box, in plain Python; arrays made of it stand in a module of their own
     ladder.json             optional: how strong each level was measured to be, written by `dallage.lab.ladder`
     tests/positions.py      `Positions` below
