@@ -27,8 +27,8 @@ endif
 
 # What make quick tests: what needs no compiled engine, no browser, no server of its own and no slow count beside ours.
 QUICK_TESTS := README.md tests/kernel tests/terminal/test_parts.py tests/terminal/test_texts.py tests/test_compile.py \
-	tests/test_house.py tests/test_new_game.py tests/test_package.py tests/server/test_config.py tests/server/test_table.py tests/server/test_messages.py \
-	src/dallage/games
+	tests/test_house.py tests/test_new_game.py tests/test_package.py tests/server/test_config.py tests/server/test_table.py \
+	tests/server/test_messages.py src/dallage/games
 
 .PHONY: help play test quick release docs types bench bench-server bench-page screenshots format lock clean
 
@@ -62,7 +62,7 @@ quick: .venv/test .venv/docs .venv/node ## lint, types and the fast tests, in tw
 release: .venv/node ## build wheel and source archive, and try the wheel in an empty environment
 	@rm -rf dist
 	$(QUIETLY) "Building the wheel and the source archive" $(UV) build --build-constraints requirements/build.txt \
-	--require-hashes --python .venv --out-dir dist
+	--build-constraints requirements/node.txt --require-hashes --python .venv --out-dir dist
 	@$(BIN)/python -m tests.release dist
 
 # The pictures of the games need no compiled engine.

@@ -1,4 +1,4 @@
-"""What the contract needs of every game: all settings, games half played, files of a game's own tests."""
+"""What the contract needs of every game: all setups, games half played, files of a game's own tests."""
 
 import random
 import re
@@ -28,7 +28,7 @@ def some_values(option: Option) -> list[str | int]:
     return list(values)
 
 
-def settings(game: Game) -> Iterator[GameSetup]:
+def setups(game: Game) -> Iterator[GameSetup]:
     """Every number of players with every combination of options."""
     names = [option.name for option in game.options]
     for players in game.players:
@@ -36,10 +36,10 @@ def settings(game: Game) -> Iterator[GameSetup]:
             yield game.choose(players, **dict(zip(names, values)))
 
 
-SETTINGS = [chosen for game in GAMES for chosen in settings(box(game))]
+SETUPS = [chosen for game in GAMES for chosen in setups(box(game))]
 
 
-def setting_name(chosen: GameSetup) -> str:
+def setup_name(chosen: GameSetup) -> str:
     return "-".join([chosen.id, str(chosen.players), *map(str, chosen.options.values())])
 
 

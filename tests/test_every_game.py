@@ -24,7 +24,7 @@ from dallage.kernel.state import State
 from dallage.registry import box
 from tests.every_game import (
     GAMES,
-    SETTINGS,
+    SETUPS,
     after,
     bytes_of,
     census,
@@ -32,14 +32,14 @@ from tests.every_game import (
     folder,
     positions,
     records,
-    setting_name,
+    setup_name,
 )  # fmt: skip
 
 every_game = pytest.mark.parametrize("game", GAMES)
-every_setting = pytest.mark.parametrize("chosen", SETTINGS, ids=setting_name)
+every_setup = pytest.mark.parametrize("chosen", SETUPS, ids=setup_name)
 MANY_NUMBERS = 1_000_000
 
-any_setting = st.sampled_from(SETTINGS)
+any_setup = st.sampled_from(SETUPS)
 any_seed = st.integers(0, 2**64 - 1)
 
 
@@ -67,7 +67,7 @@ def copied(s, work):
     verbs.copy_to(s, work)
 
 
-@every_setting
+@every_setup
 def test_random_games_end_with_winners_and_a_reason(chosen: GameSetup) -> None:
     room = np.empty(chosen.game.rules.MOST_MOVES, np.int32)
     for seed in range(20):
@@ -87,7 +87,7 @@ def test_random_games_end_with_winners_and_a_reason(chosen: GameSetup) -> None:
         assert all(state.view(seat) == state.view(None) for seat in range(chosen.players))
 
 
-@every_setting
+@every_setup
 def test_a_replayed_record_is_the_same_game_to_the_last_bit(chosen: GameSetup) -> None:
     *_, state = positions(chosen, seed=11)
     record = dallage.Record.from_json(state.record().to_json())
@@ -113,7 +113,7 @@ def check_moves(state: State, seat: int, first: int, step: int) -> None:
     assert all(state._why_not(seat, move) is None for move in listed)
 
 
-@every_setting
+@every_setup
 def test_moves_lists_what_why_not_allows(chosen: GameSetup) -> None:
     """Where there are very many move numbers, some of them, and each time others."""
     step = chosen.game.rules.MOVE_NUMBERS // MANY_NUMBERS + 1
@@ -134,7 +134,7 @@ def test_moves_lists_exactly_what_why_not_allows_of_all_move_numbers(game: str) 
             check_moves(state, seat, 0, 1)
 
 
-@every_setting
+@every_setup
 def test_random_move_draws_each_legal_move_as_often(chosen: GameSetup) -> None:
     room = np.empty(chosen.game.rules.MOST_MOVES, np.int32)
     for state in [after(chosen, seed=3, plies=plies) for plies in (0, 5, 14, 37)]:
@@ -151,7 +151,7 @@ def test_random_move_draws_each_legal_move_as_often(chosen: GameSetup) -> None:
             assert chi_square <= free + 5 * (2 * free) ** 0.5 + 5
 
 
-@every_setting
+@every_setup
 def test_a_copy_over_an_older_state_is_equal_to_the_last_byte(chosen: GameSetup) -> None:
     """Whatever is there before: nothing, an earlier position, or one of another game that went further."""
     work = np.zeros(1, chosen.game.state.STATE)
@@ -170,7 +170,7 @@ def test_every_move_number_has_one_text(game: str, data: st.DataObject) -> None:
     assert texts.from_text(texts.to_text(number)) == number
 
 
-@given(chosen=any_setting, seed=any_seed, plies=st.integers(0, 60), text=st.text(max_size=30), data=st.data())
+@given(chosen=any_setup, seed=any_seed, plies=st.integers(0, 60), text=st.text(max_size=30), data=st.data())
 @settings(max_examples=200, deadline=None)
 def test_a_refused_move_has_a_reason_and_changes_no_byte(
     chosen: GameSetup, seed: int, plies: int, text: str, data
@@ -198,7 +198,7 @@ def test_a_refused_move_has_a_reason_and_changes_no_byte(
         assert bytes_of(state) == before
 
 
-@every_setting
+@every_setup
 def test_pieces_are_conserved_and_points_are_explained(chosen: GameSetup) -> None:
     count, box_of_pieces, scores = census(chosen.id), None, (0,) * chosen.players
     for state in positions(chosen, seed=21):
@@ -213,7 +213,7 @@ def test_pieces_are_conserved_and_points_are_explained(chosen: GameSetup) -> Non
         scores = state.scores
 
 
-@given(chosen=any_setting, seed=any_seed, plies=st.integers(0, 80), dice=any_seed)
+@given(chosen=any_setup, seed=any_seed, plies=st.integers(0, 80), dice=any_seed)
 @settings(max_examples=250, deadline=None)
 def test_states_that_differ_only_in_what_a_seat_may_not_know_are_one_to_it(chosen, seed, plies, dice) -> None:
     state = after(chosen, seed, plies)
@@ -230,7 +230,7 @@ def test_states_that_differ_only_in_what_a_seat_may_not_know_are_one_to_it(chose
         assert other.over
 
 
-@every_setting
+@every_setup
 def test_a_view_has_the_same_shape_from_the_deal_to_the_end(chosen: GameSetup) -> None:
     """What is hidden stays a count, a null or a "?", also when there is nothing left to hide."""
     for state in positions(chosen, seed=13):
@@ -247,7 +247,7 @@ def test_a_view_has_the_same_shape_from_the_deal_to_the_end(chosen: GameSetup) -
                 assert all(type(new) is int for _, new in hidden), name
 
 
-@every_setting
+@every_setup
 def test_what_is_hidden_is_guessed_differently(chosen: GameSetup) -> None:
     state = after(chosen, seed=2, plies=6)
     for seat in range(chosen.players):
@@ -292,7 +292,7 @@ def test_kept_records_replay_to_their_results(game: str) -> None:
             assert {record.options[option.name] for record in records(game).values()} == set(option.values)
 
 
-@every_setting
+@every_setup
 def test_drawings_are_well_formed_and_fit_a_terminal(chosen: GameSetup) -> None:
     for state in positions(chosen, seed=8, every=9):
         for view in (state.view(None), state.view(chosen.players - 1)):

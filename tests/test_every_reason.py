@@ -1,6 +1,6 @@
 """The contract, second part: whatever a game declares does occur, and what it says is not empty.
 
-Refusals and endings are looked for in random games of every setting, in the kept records, and in the positions that the
+Refusals and endings are looked for in random games of every setup, in the kept records, and in the positions that the
 game's own tests call rare.
 """
 
@@ -19,9 +19,9 @@ from dallage.kernel.jit import rule
 from dallage.kernel.playouts import lowest_seat
 from dallage.kernel.state import State
 from dallage.registry import box
-from tests.every_game import GAMES, SETTINGS, after, census, clauses, rare_positions, records
+from tests.every_game import GAMES, SETUPS, after, census, clauses, rare_positions, records
 
-SEEDS = range(4)  # random games of each setting
+SEEDS = range(4)  # random games of each setup
 EVERY = 7  # moves between two looks at a random game; those from rare positions are short and looked at throughout
 MANY = 100_000  # numbers tried at each look: where there are more, some of them, and each time others
 LAST = 100  # always tried: where moves that are no placements have their numbers
@@ -63,7 +63,7 @@ class Met(NamedTuple):
 
 def starts(game: Game) -> Iterator[tuple[State, int, int]]:
     """The states that are played on at random, a seed for each, and how often to look."""
-    for chosen in SETTINGS:
+    for chosen in SETUPS:
         if chosen.game is game:
             yield from ((chosen.new(seed), seed, EVERY) for seed in SEEDS)
     yield from ((state.copy(), seed, 1) for state in rare_positions(game.id) for seed in SEEDS)

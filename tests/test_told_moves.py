@@ -7,7 +7,7 @@ import pytest
 import dallage
 from dallage.kernel.game import GameSetup
 from dallage.kernel.state import State
-from tests.every_game import GAMES, SETTINGS, bytes_of, positions, records, setting_name
+from tests.every_game import GAMES, SETUPS, bytes_of, positions, records, setup_name
 
 MOST_OTHERS = 20  # of the mover's legal moves, beside the one played
 
@@ -34,7 +34,7 @@ def check_told(state: State, mover: int, move: str, chooser: random.Random) -> b
     return is_secret
 
 
-@pytest.mark.parametrize("chosen", SETTINGS, ids=setting_name)
+@pytest.mark.parametrize("chosen", SETUPS, ids=setup_name)
 def test_in_random_games_a_told_move_says_no_more_than_the_view(chosen: GameSetup) -> None:
     chooser = random.Random(4)
     for state in positions(chosen, seed=4, every=6):

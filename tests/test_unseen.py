@@ -9,9 +9,9 @@ import pytest
 import dallage
 from dallage.kernel.game import GameSetup
 
-from .every_game import SETTINGS, positions, setting_name
+from .every_game import SETUPS, positions, setup_name
 
-HIDING = [chosen for chosen in SETTINGS if "unseen" in chosen.new(1).view(None)]
+HIDING = [chosen for chosen in SETUPS if "unseen" in chosen.new(1).view(None)]
 
 
 def pieces(view: dict[str, Any]) -> Counter[str]:
@@ -28,7 +28,7 @@ def flat(some: list[Any]) -> Iterator[Any]:
             yield one
 
 
-@pytest.mark.parametrize("chosen", HIDING, ids=setting_name)
+@pytest.mark.parametrize("chosen", HIDING, ids=setup_name)
 def test_the_unseen_pieces_are_those_that_a_view_hides(chosen: GameSetup) -> None:
     for state in positions(chosen, seed=3, every=7):
         everything = state.view(None)

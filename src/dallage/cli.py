@@ -54,17 +54,17 @@ def app(language: str) -> App:
     """The command with its help in a language."""
     headings = {group: getattr(heading, language) for group, heading in HEADINGS.items()}
     about = getattr(ABOUT, language)
-    made = App(name="dallage", help=about, version=__version__, help_format="plaintext", **headings)
-    for place, (name, what) in enumerate(COMMANDS.items()):
+    command = App(name="dallage", help=about, version=__version__, help_format="plaintext", **headings)
+    for place, (name, help) in enumerate(COMMANDS.items()):
         module = MODULES.get(name, "commands")
         function = f"dallage.terminal.{module}:{name.replace('-', '_')}"
-        made.command(function, name=name, help=getattr(what, language), sort_key=place)
-    made["--help"].help = getattr(HELP, language)
-    made["--version"].help = getattr(VERSION, language)
-    return made
+        command.command(function, name=name, help=getattr(help, language), sort_key=place)
+    command["--help"].help = getattr(HELP, language)
+    command["--version"].help = getattr(VERSION, language)
+    return command
 
 
-def main(words: Sequence[str] | None = None) -> int:
-    """Runs the command with these words (those of the shell if not said); the exit code."""
-    done = app(from_environment())(words, result_action="return_value")
-    return done if isinstance(done, int) else 0
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs the command with these arguments (those of the shell if not said); the exit code."""
+    result = app(from_environment())(arguments, result_action="return_value")
+    return result if isinstance(result, int) else 0

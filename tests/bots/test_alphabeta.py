@@ -15,12 +15,12 @@ from dallage.bots.levels import levels
 from dallage.bots.thought import Thought
 from dallage.kernel.state import Seen, State
 from dallage.registry import box
-from tests.every_game import GAMES, after, bytes_of, setting_name, settings
+from tests.every_game import GAMES, after, bytes_of, setup_name, setups
 
 FIT = [game for game in GAMES if any(method == "alphabeta" for method, _ in levels(box(game)))]
 fit_games = pytest.mark.parametrize("game", FIT)
-FIT_SETTINGS = [chosen for game in FIT for chosen in settings(box(game))]
-fit_settings = pytest.mark.parametrize("chosen", FIT_SETTINGS, ids=setting_name)
+FIT_SETUPS = [chosen for game in FIT for chosen in setups(box(game))]
+fit_setups = pytest.mark.parametrize("chosen", FIT_SETUPS, ids=setup_name)
 
 
 def think(seen: Seen, seed: int = 1, **how: float) -> Thought:
@@ -63,7 +63,7 @@ def seen_to_move(chosen, seed: int) -> Seen:
     return state.seen_by(state.to_act[0])
 
 
-@fit_settings
+@fit_setups
 @pytest.mark.parametrize("depth", [1, 2, 3])
 def test_it_finds_the_value_that_looking_at_every_line_finds(chosen, depth: int) -> None:
     """Up to three moves ahead nothing is left out; beyond, late moves are at first searched less deeply."""
@@ -76,7 +76,7 @@ def test_it_finds_the_value_that_looking_at_every_line_finds(chosen, depth: int)
         assert found[seen.seat] == pytest.approx(share(value))
 
 
-@fit_settings
+@fit_setups
 def test_what_the_table_remembers_does_not_change_the_value(chosen, monkeypatch: pytest.MonkeyPatch) -> None:
     seen = [seen_to_move(chosen, seed) for seed in range(4)]
     with_table = [think(one, depth=3) for one in seen]

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 import dallage
 from dallage.registry import box
-from tests.every_game import GAMES, after, settings
+from tests.every_game import GAMES, after, setups
 from tests.server.running import Server, make_table
 
 GAMES_TRIED = 3
@@ -27,7 +27,7 @@ def bots(game: str, level: int = 1) -> list[dict[str, Any]]:
 @cache
 def lengths(game: str) -> list[tuple[int, dict[str, Any]]]:
     """How many plies a few random games take under each combination of options, the shortest first."""
-    few = [chosen for chosen in settings(box(game)) if chosen.players == fewest(game)]
+    few = [chosen for chosen in setups(box(game)) if chosen.players == fewest(game)]
     found = [
         (sum(after(chosen, seed, TO_THE_END).moves_played for seed in range(GAMES_TRIED)), dict(chosen.options))
         for chosen in few

@@ -12,7 +12,7 @@ from platformdirs.unix import Unix
 
 from dallage.kernel import jit
 from dallage.registry import boxes
-from tests.every_game import SETTINGS, after, setting_name
+from tests.every_game import SETUPS, after, setup_name
 
 
 @pytest.mark.parametrize("game", list(boxes()))
@@ -22,7 +22,7 @@ def test_a_state_has_no_gaps_between_its_fields(game: str) -> None:
     assert state.itemsize % 8 == 0
 
 
-@pytest.mark.parametrize("chosen", SETTINGS[::7], ids=setting_name)
+@pytest.mark.parametrize("chosen", SETUPS[::7], ids=setup_name)
 def test_a_copy_is_the_same_to_the_last_bit(chosen) -> None:
     state = after(chosen, seed=4, plies=12)
     assert all(state.copy() == state for _ in range(50))

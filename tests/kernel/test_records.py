@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import dallage
-from tests.every_game import GAMES, SETTINGS, after
+from tests.every_game import GAMES, SETUPS, after
 
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=10),
@@ -19,7 +19,7 @@ json_values = st.recursive(
 
 
 def a_record() -> dict[str, object]:
-    loaded: dict[str, object] = json.loads(after(SETTINGS[0], 1, 5).record().to_json())
+    loaded: dict[str, object] = json.loads(after(SETUPS[0], 1, 5).record().to_json())
     return loaded
 
 
@@ -66,7 +66,7 @@ def test_an_option_may_have_any_name_in_a_file() -> None:
 def test_saving_replaces_the_file_whole(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     path.write_text("something else")
-    record = after(SETTINGS[0], 1, 5).record()
+    record = after(SETUPS[0], 1, 5).record()
     record.save(path)
     assert dallage.Record.load(path) == record
     assert list(tmp_path.iterdir()) == [path]
@@ -74,7 +74,7 @@ def test_saving_replaces_the_file_whole(tmp_path: Path) -> None:
 
 def test_a_guess_has_no_record() -> None:
     with pytest.raises(ValueError, match="no record"):
-        after(SETTINGS[0], 1, 5).seen_by(0).guess(1).record()
+        after(SETUPS[0], 1, 5).seen_by(0).guess(1).record()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -8,7 +8,7 @@ import pytest
 import dallage
 from dallage.kernel.state import State
 from dallage.server.table.undo import shows_nothing
-from tests.every_game import GAMES, SETTINGS, after, bytes_of, positions, records
+from tests.every_game import GAMES, SETUPS, after, bytes_of, positions, records
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -46,7 +46,7 @@ def test_asking_changes_nothing(game: str) -> None:
 
 @pytest.mark.parametrize("style", ["senior", "junior"])
 def test_without_chance_or_secrets_nothing_is_ever_shown(style: str) -> None:
-    chosen = next(chosen for chosen in SETTINGS if style in chosen.options.values())
+    chosen = next(chosen for chosen in SETUPS if style in chosen.options.values())
     whole = list(records(chosen.id).values())[-1]
     for start in range(0, len(whole.moves), 7):
         for seat in (0, 1, dallage.NOBODY):

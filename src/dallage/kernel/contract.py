@@ -2,7 +2,7 @@
 
 A game's `__init__.py` loads its modules in one function and hands them to `GameModules`. There mypy compares every
 module with its Protocol, so a game with a missing name or a wrong type does not pass `make test`; nothing lists the
-games. What types cannot say, `tests/test_every_game.py` checks over every setting of every game found:
+games. What types cannot say, `tests/test_every_game.py` checks over every setup of every game found:
 
     rules.md, rules.fr.md   the same clauses, `**T1** …`, on both pages; each named by a test of the game
     formats.md              what its view holds, field by field, for people whose programs read it

@@ -136,15 +136,3 @@ describe('words', () => {
     language.choose('en');
   });
 });
-
-describe('lessons', () => {
-  it('ask for legal moves and know how the floor looks after them', () => {
-    for (const lesson of lessons) {
-      expect(lesson.right.length).toBeGreaterThan(0);
-      for (const move of lesson.right) {
-        expect(lesson.moves).toContain(move);
-        expect(lesson.outcomes![move]!.view).toBeDefined();
-      }
-    }
-  });
-});

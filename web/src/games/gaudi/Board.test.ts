@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { press, show as showBoard, type RecordedView } from '../../board/board_testing';
 import { language } from '../../lib/language.svelte';
 import Board from './Board.svelte';
-import { lessons } from './lessons';
 import { speakMove, speakView } from './speak';
 import { CODES, layOf, pieces, readView, thirds } from './view';
 import recorded from './views.json';
@@ -170,12 +169,5 @@ describe('in words', () => {
     expect(lines).toContain('25 tiles are laid.');
     expect(lines).toContain('Your objectives: jellyfish and orange.');
     expect(speakView(views.watch.view, null, 'fr').some((line) => line.startsWith('Votre main'))).toBe(false);
-  });
-  it.each(lessons.map((lesson, n) => [n, lesson] as const))('lesson %i can be done', async (_, lesson) => {
-    expect(lesson.say.fr && lesson.done.fr && lesson.say.en && lesson.done.en).toBeTruthy();
-    expect(lesson.right.length).toBeGreaterThan(0);
-    expect(lesson.right.every((move) => lesson.moves.includes(move))).toBe(true);
-    await show({ ...lesson, seat: 0, points: [] });
-    expect(all('[data-target], [data-move]').length).toBeGreaterThan(0);
   });
 });

@@ -136,14 +136,3 @@ describe('words', () => {
     language.choose('en');
   });
 });
-
-describe('lessons', () => {
-  it('ask for legal moves, and know what each move brings', () => {
-    for (const lesson of lessons) {
-      expect(lesson.right.length).toBeGreaterThan(0);
-      for (const move of lesson.right) expect(lesson.moves).toContain(move);
-      for (const move of lesson.moves) expect(lesson.outcomes![move]!.points.length).toBeGreaterThan(0);
-      for (const move of lesson.right) expect(lesson.outcomes![move]!.view).toBeDefined();
-    }
-  });
-});
