@@ -43,6 +43,16 @@ def setup_name(chosen: GameSetup) -> str:
     return "-".join([chosen.id, str(chosen.players), *map(str, chosen.options.values())])
 
 
+@cache
+def some_game(hidden: bool = False, together: bool = False) -> str:
+    """The first game with or without secrets in its first position, where several seats act at once or one does."""
+    for game in GAMES:
+        state = box(game).choose().new(seed=0)
+        if (state.view(0) != state.view(None)) == hidden and (len(state.to_act) > 1) == together:
+            return game
+    raise LookupError(f"no game is like that: hidden {hidden}, together {together}")
+
+
 def step(state: State, chooser: random.Random) -> None:
     """One random move by a random one of the seats that may act."""
     seat = chooser.choice(state.to_act)

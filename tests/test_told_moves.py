@@ -54,15 +54,3 @@ def test_a_game_holds_back_texts_if_and_only_if_its_moves_have_secrets(game: str
                 holds_back |= told != move
             state.play(mover, move)
     assert holds_back == has_secrets
-
-
-def test_the_secrets_of_a_move_are_left_out_and_the_rest_is_told() -> None:
-    secret = {"swap BGO": "swap", "b3": None}
-    for game in GAMES:
-        texts = dallage.game(game).game.moves
-        for text in ("swap BGO", "b3", "BGO@2,-1", "7>", "swap", "stop", "RND@d4", "b2-b3", "57a0@3,-2", "pass"):
-            try:
-                texts.from_text(text)
-            except dallage.BadMoveText:
-                continue
-            assert dallage.game(game).game.told(text) == secret.get(text, text)

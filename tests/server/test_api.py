@@ -13,11 +13,12 @@ from dallage.bots.levels import Strength
 from dallage.cli import main
 from dallage.registry import box, boxes
 from dallage.server.table.keys import share_key
+from tests.every_game import some_game
 
 from .inside import Asking, Inside, bearer, refused, serving
 from .running import make_table
 
-GAME = "dedalles"  # two players, nothing hidden
+GAME = some_game()  # nothing is hidden
 ME, SCREEN, LINK = {"kind": "me", "name": "Zoé"}, {"kind": "screen", "name": "Max"}, {"kind": "link"}
 BOT = {"kind": "bot", "level": 1}
 RESIGN = {"type": "resign", "id": "r", "seat": 0}

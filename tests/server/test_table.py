@@ -11,6 +11,7 @@ from dallage.server.table.entries import Entry, Kind, Seat, SeatKind
 from dallage.server.table.errors import Refused
 from dallage.server.table.keys import hashed
 from dallage.server.table.table import OVER, PLAYING, STALE, SUBSTITUTE, WAITING, Table
+from tests.every_game import some_game
 
 from .tables import add, bot_seat, do, header, new_table, people, play_any
 
@@ -45,7 +46,7 @@ def test_the_same_log_gives_the_same_table(game: str) -> None:
 
 
 def test_a_refused_move_names_its_clause_and_changes_nothing() -> None:
-    table = new_table("dedalles")
+    table = new_table(some_game())
     with pytest.raises(Refused) as error:
         do(table, 0, "move", move="b1-b2")
     assert error.value.clause == "D6"
@@ -55,7 +56,7 @@ def test_a_refused_move_names_its_clause_and_changes_nothing() -> None:
 
 
 def test_a_move_for_an_older_position_is_refused() -> None:
-    table = new_table("dedalles")
+    table = new_table(some_game())
     play_any(table)
     play_any(table)
     with refused("later"):
@@ -64,7 +65,7 @@ def test_a_move_for_an_older_position_is_refused() -> None:
 
 def test_choices_made_together_do_not_outdate_each_other() -> None:
     """K3: both chose while the log was empty; the second is as good as the first."""
-    table = new_table("dekal")
+    table = new_table(some_game(hidden=True, together=True))
     do(table, 0, "move", ply=0, move="a1")
     do(table, 1, "move", ply=0, move="b2")
     assert len(table.line) == 2
@@ -73,14 +74,14 @@ def test_choices_made_together_do_not_outdate_each_other() -> None:
 
 
 def test_what_people_say_does_not_outdate_a_move() -> None:
-    table = new_table("dedalles")
+    table = new_table(some_game())
     do(table, 1, "say", text="Bonne chance !")
     do(table, 0, "move", ply=0, move=table.state.moves(0)[0])
     assert len(table.line) == 1
 
 
 def test_undo_is_free_against_bots_where_nothing_is_hidden() -> None:
-    table = new_table("dedalles", (people(1)[0], bot_seat()))
+    table = new_table(some_game(), (people(1)[0], bot_seat()))
     for _ in range(4):
         seat = table.to_act[0]
         add(table, [(Kind.MOVE, seat, table.state.moves(seat)[0])])
@@ -99,7 +100,7 @@ def test_undo_against_bots_stops_where_a_tile_was_drawn() -> None:
 
 
 def test_undo_against_people_needs_their_consent() -> None:
-    table = new_table("dedalles", people(2))
+    table = new_table(some_game(), people(2))
     play_any(table)
     play_any(table)
     do(table, 0, "undo")
@@ -115,7 +116,7 @@ def test_undo_against_people_needs_their_consent() -> None:
 
 
 def test_a_refused_question_is_settled() -> None:
-    table = new_table("dedalles")
+    table = new_table(some_game())
     play_any(table)
     play_any(table)
     do(table, 0, "undo")
@@ -128,14 +129,14 @@ def test_a_refused_question_is_settled() -> None:
 
 
 def test_the_last_own_move_is_free_to_take_back_before_anybody_else_moves() -> None:
-    table = new_table("dedalles")
+    table = new_table(some_game())
     play_any(table)
     do(table, 0, "undo")
     assert table.line == []
 
 
 def test_one_cannot_take_back_what_is_not_ones_own() -> None:
-    table = new_table("dedalles")
+    table = new_table(some_game())
     play_any(table)
     with refused("nothing_to_undo"):
         do(table, 1, "undo")
@@ -144,7 +145,7 @@ def test_one_cannot_take_back_what_is_not_ones_own() -> None:
 
 
 def test_resigning_ends_a_game_of_two() -> None:
-    table = new_table("dedalles")
+    table = new_table(some_game())
     do(table, 0, "resign")
     assert table.phase == OVER
     assert table.winners == (1,)
@@ -166,7 +167,7 @@ def test_resigning_among_more_leaves_the_seat_to_a_bot_for_good() -> None:
 
 
 def test_a_bot_takes_over_when_the_time_is_up_and_gives_back() -> None:
-    table = new_table("dedalles", seconds=30)
+    table = new_table(some_game(), seconds=30)
     assert table.deadline == table.header.created + 30_000
     assert timed_out(table, table.deadline - 1) == []
     add(table, timed_out(table, table.deadline), at=table.deadline)
@@ -192,7 +193,7 @@ def test_a_bot_for_somebody_away_needs_everybody_else() -> None:
 
 
 def test_who_is_there_has_longer_to_think_than_who_is_away() -> None:
-    table = new_table("dedalles")
+    table = new_table(some_game())
     asked, began = Ask(type="ask", id="1", seat=1, away=0), table.turn_began
     decisions.refuse_bot_for_present(table, asked, {1}, began)
     with refused("not_absent"):
@@ -201,7 +202,7 @@ def test_who_is_there_has_longer_to_think_than_who_is_away() -> None:
 
 
 def test_a_log_does_not_grow_without_end_but_a_game_can_be_finished(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = new_table("dedalles")
+    table = new_table(some_game())
     monkeypatch.setattr(decisions, "MOST_ENTRIES", table.ply)
     for kind in ("say", "undo", "ask", "refuse"):
         with refused("full"):
@@ -219,7 +220,7 @@ def test_a_bot_of_a_level_that_is_no_more_is_the_nearest_there_is(game: str) -> 
 
 
 def test_taking_back_gives_no_new_time() -> None:
-    table = new_table("dedalles")
+    table = new_table(some_game())
     began = table.turn_began
     play_any(table)
     assert table.turn_began > began
@@ -228,11 +229,11 @@ def test_taking_back_gives_no_new_time() -> None:
 
 
 def test_a_log_that_does_not_replay_is_marked_and_never_played_on() -> None:
-    table = new_table("dedalles")
+    table = new_table(some_game())
     play_any(table)
     entries = list(table.entries)
     entries[0] = Entry(0, Kind.MOVE, 0, entries[0].text, "x", 0, (entries[0].check or 0) + 1)
-    marked = Table(header("dedalles", people(2)), entries)
+    marked = Table(header(some_game(), people(2)), entries)
     assert marked.phase == STALE
     with refused("stale"):
         do(marked, 1, "move", move="pass")

@@ -212,3 +212,7 @@ def test_k7_the_marker_passes_to_the_next_seat_after_each_turn() -> None:
             assert state.view(0)["first"] == turn % 3
             assert state.to_act == ((turn + seat) % 3,)
             random_step(state, chooser)
+
+
+def test_k3_which_card_is_chosen_is_told_only_when_all_have_chosen() -> None:
+    assert [dallage.game("dekal").game.told(text) for text in ("b3", "7>")] == [None, "7>"]

@@ -154,3 +154,8 @@ def test_g20_guessed_scores_are_those_of_the_guessed_objectives() -> None:
     state = play(drawn(ROW, "BGB BBB OOO", objectives="snail G, star B"), "BGB@0,1", "stop")
     points = {(str(guess.view(None)["objectives"][0]), guess.scores) for guess in guesses(state.seen_by(1))}
     assert points == {("['snail', 'G']", (2, 0)), ("['snail', 'O']", (1, 0)), ("['jelly', 'G']", (1, 0))}
+
+
+def test_g18_the_others_read_that_a_tile_is_swapped_and_not_which() -> None:
+    told = {text: dallage.game("gaudi").game.told(text) for text in ("swap BGO", "BGO@2,-1", "stop", "pass")}
+    assert told == {"swap BGO": "swap", "BGO@2,-1": "BGO@2,-1", "stop": "stop", "pass": "pass"}
