@@ -29,7 +29,10 @@ def look_into(wheel: Path, sdist: Path) -> None:
     inside = zipfile.ZipFile(wheel).namelist()
     assert "dallage/server/page/index.html" in inside
     assert "dallage/py.typed" in inside
-    wrong = [name for name in inside if re.search(r"(^|/)(tests|node_modules|__pycache__)/", name)]
+    templates = {name for name in inside if name.startswith("dallage/new_game/template/") and name.endswith(".tmpl")}
+    assert "dallage/new_game/template/python/tests/test_rules.py.tmpl" in templates
+    rest = {*inside} - templates
+    wrong = [name for name in rest if re.search(r"(^|/)(tests|node_modules|__pycache__)/", name)]
     assert not wrong, wrong
     metadata = zipfile.ZipFile(wheel).read(next(name for name in inside if name.endswith("/METADATA"))).decode()
     assert re.search(r"!\[[^\]]*\]\(https://", metadata), "the README's pictures have no address"

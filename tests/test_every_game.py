@@ -130,7 +130,8 @@ def test_moves_lists_exactly_what_why_not_allows_of_all_move_numbers(game: str) 
     chosen = box(game).choose(box(game).players[-1])
     for plies in (1, 12, 30):
         state = after(chosen, seed=5, plies=plies)
-        check_moves(state, state.to_act[0], 0, 1)
+        for seat in state.to_act[:1]:  # a short game is over by then
+            check_moves(state, seat, 0, 1)
 
 
 @every_setup

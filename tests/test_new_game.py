@@ -11,8 +11,8 @@ from dallage.new_game import make
 from dallage.new_game.checkout import Checkout, find_checkout
 from dallage.new_game.make import make_game, templates, write_half
 from dallage.new_game.names import CannotMake, Names, checked_names
+from tests.source_copy import ROOT, SourceCopy
 
-ROOT = Path(__file__).parent.parent
 HALVES = ("python", "web")
 
 
@@ -74,6 +74,15 @@ def test_a_game_that_does_not_run_leaves_nothing_behind(checkout: Checkout, monk
     with pytest.raises(CannotMake, match="no_such_module"):
         make_game(checkout, Names("azur", "Azur", "Z"))
     assert sorted(checkout.root.rglob("*")) == before
+
+
+def test_two_games_are_made_and_run_side_by_side(tmp_path: Path) -> None:
+    copy = SourceCopy(tmp_path)
+    for id, letter in (("azur", "Z"), ("arc", "C")):
+        said = copy.run_module("dallage", "new-game", id, "--letter", letter)
+        assert f"src/dallage/games/{id}/rules.md" in said
+        assert f"web/src/games/{id}/views.json" in said
+    copy.run_tests("src/dallage/games/azur", "src/dallage/games/arc")
 
 
 def test_every_file_says_what_to_change() -> None:

@@ -1,7 +1,7 @@
 """Writes the examples in a game's tests: `python -m dallage.new_game.examples ID`.
 
-It plays a random game for each combination of options, with another number of players each time, into `records/`, and
-fills in every count that is a `?` in `perft.txt`. Until the rules of a game are settled, its author runs it after each
+It plays a random game for each combination of options, with another number of players each time, into `records/` in
+place of what is there, and fills in every count that is a `?` in `perft.txt`. Until the rules of a game are settled, its author runs it after each
 change; from then on the records are kept, for they show that the rules have stayed the same.
 """
 
@@ -39,8 +39,10 @@ def settings(game: Game) -> list[GameSetup]:
 
 
 def write_records(game: Game, folder: Path) -> None:
-    """Plays the games and writes them with their results."""
+    """Plays the games and writes them with their results, in place of those there were."""
     folder.mkdir(exist_ok=True)
+    for old in folder.glob("*.json"):
+        old.unlink()
     results = [HEAD.format(id=game.id)]
     for seed, chosen in enumerate(settings(game), 1):
         state = play_at_random(chosen, seed)
