@@ -1,8 +1,9 @@
 """Writes the examples in a game's tests: `python -m dallage.new_game.examples ID`.
 
 It plays a random game for each combination of options, with another number of players each time, into `records/` in
-place of what is there, and fills in every count that is a `?` in `perft.txt`. Until the rules of a game are settled, its author runs it after each
-change; from then on the records are kept, for they show that the rules have stayed the same.
+place of what is there, and fills in every count that is a `?` in `perft.txt`. Until the rules of a game are settled,
+its author runs it after each change; from then on the records are kept, for they show that the rules have stayed the
+same.
 """
 
 import random
