@@ -44,13 +44,18 @@ def setup_name(chosen: GameSetup) -> str:
 
 
 @cache
-def some_game(hidden: bool = False, together: bool = False) -> str:
-    """The first game with or without secrets in its first position, where several seats act at once or one does."""
+def some_game(hidden: bool = False, together: bool = False, players: int = 2, secret_scores: bool = False) -> str:
+    """The first game for so many players with or without secrets in its first position, also about the scores, where
+    several seats act at once or one does."""
     for game in GAMES:
-        state = box(game).choose().new(seed=0)
-        if (state.view(0) != state.view(None)) == hidden and (len(state.to_act) > 1) == together:
-            return game
-    raise LookupError(f"no game is like that: hidden {hidden}, together {together}")
+        if players in box(game).players:
+            state = box(game).choose(players).new(seed=0)
+            traits = (
+                state.view(0) != state.view(None), len(state.to_act) > 1, None in state.view(0)["scores"],
+            )  # fmt: skip
+            if traits == (hidden, together, secret_scores):
+                return game
+    raise LookupError(f"no game for {players} is like that: {hidden=}, {together=}, {secret_scores=}")
 
 
 def step(state: State, chooser: random.Random) -> None:
@@ -112,3 +117,17 @@ def records(game: str) -> dict[str, dallage.Record]:
 
 def bytes_of(position: Any) -> bytes:
     return bytes(position._array.tobytes())
+
+
+def plays(state: State, *moves: tuple[int, str]) -> State:
+    """The state after some moves."""
+    later = state.copy()
+    for seat, move in moves:
+        later.play(seat, move)
+    return later
+
+
+def one_move_each(chosen: GameSetup, seed: int) -> list[tuple[State, int, str]]:
+    """Every position of a random game with the move played there."""
+    states = [state.copy() for state in positions(chosen, seed)]
+    return [(state, *move) for state, move in zip(states, states[-1].record().moves)]

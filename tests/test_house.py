@@ -23,6 +23,15 @@ def test_no_game_is_named_outside_its_folder() -> None:
     assert [str(path.relative_to(PACKAGE)) for path in outside if names.search(path.read_text())] == []
 
 
+def test_no_game_is_named_in_tests_benchmarks_or_the_page_outside_its_folders() -> None:
+    names = re.compile(rf"\b({'|'.join(GAMES)})\b", re.IGNORECASE)
+    page = [path for path in (HOUSE / "web" / "src").rglob("*") if path.suffix in (".ts", ".svelte", ".css")]
+    outside = [path for path in page if HOUSE / "web" / "src" / "games" not in path.parents]
+    outside += [path for name in ("tests", "bench") for path in (HOUSE / name).rglob("*.py")]
+    assert len(outside) > 100
+    assert [str(path.relative_to(HOUSE)) for path in outside if names.search(path.read_text())] == []
+
+
 def test_a_game_has_all_its_rooms() -> None:
     for game in GAMES:
         rooms = {path.name for path in (PACKAGE / "games" / game).iterdir()}

@@ -54,7 +54,7 @@ class Alternative:
 class ReviewedMove:
     """One move of the game."""
 
-    ply: int  # its place in the record, from 0
+    moves_played: int  # before this move
     seat: int
     move: str
     before: Wins  # expected from the best move
@@ -95,11 +95,11 @@ def review(
     state = record.replay(0)
     analyst = Analyst(state.chosen.game, analysis_method(state.chosen.game, level, simulations), seed)
     decisions = []
-    for ply, (seat, move) in enumerate(record.moves):
+    for number, (seat, move) in enumerate(record.moves):
         seen = state.seen_by(seat)
         state.play(seat, move)
         decisions.append(analyst.decision(seen, move, is_foreseen(seen, move, state)))
-        on_progress(ply + 1, len(record.moves))
+        on_progress(number + 1, len(record.moves))
     return summarize(record, decisions, analyst.expected(state))
 
 
@@ -232,8 +232,8 @@ def summarize(record: Record, decisions: Sequence[Decision], result: Wins) -> Re
     befores = [np.array(decision.before) for decision in decisions] + [np.array(result)]
     play, others, luck, hindsight = np.zeros((4, record.players))
     moves = []
-    for ply, ((seat, move), (before, after, alternatives, is_foreseen)) in enumerate(zip(record.moves, decisions)):
-        step, came = np.array(after) - befores[ply], befores[ply + 1] - np.array(after)
+    for number, ((seat, move), (before, after, alternatives, is_foreseen)) in enumerate(zip(record.moves, decisions)):
+        step, came = np.array(after) - befores[number], befores[number + 1] - np.array(after)
         cost = before[seat] - after[seat]
         play[seat] -= cost
         others += step
@@ -241,7 +241,7 @@ def summarize(record: Record, decisions: Sequence[Decision], result: Wins) -> Re
         own_luck = came * (not is_foreseen)
         luck += own_luck
         hindsight += came - own_luck
-        moves.append(ReviewedMove(ply, seat, move, before, after, cost, as_tuple(own_luck), alternatives))
+        moves.append(ReviewedMove(number, seat, move, before, after, cost, as_tuple(own_luck), alternatives))
     return Review(
         record.game,
         start=as_tuple(befores[0]),

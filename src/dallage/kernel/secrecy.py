@@ -16,6 +16,12 @@ def hides_hand(s: Any, seat: int) -> bool:
     return hides_pile(s) and bool(s.veiled - 2 != seat)
 
 
+def others_still_choose(before: tuple[int, ...], seat: int, after: tuple[int, ...]) -> bool:
+    """Whether a move is one of several chosen at the same time, and somebody has yet to choose: until then it is a
+    secret. `before` and `after` are the seats that could act before and after the seat's move."""
+    return len(before) > 1 and bool(after) and set(after) < set(before) and seat not in after
+
+
 def unseen(box: dict[str, int], *shown: list[str]) -> dict[str, int]:
     """How many of each piece of the box a view does not show; what is shown to the last piece is left out."""
     left = dict(box)

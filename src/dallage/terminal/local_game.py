@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..kernel.secrecy import NOBODY
+from ..kernel.secrecy import NOBODY, others_still_choose
 from .opponents import Level, bot_for
 
 if TYPE_CHECKING:
@@ -58,8 +58,6 @@ class LocalGame:
         self.state = state
         self.public_moves: list[PublicMove] = []  # what everybody may know, in order
         self._hidden_moves: list[PublicMove] = []  # moves of a choice made at the same time, until all have chosen
-        self._group: frozenset[int] = frozenset()  # who makes that choice
-        self._waiting: set[int] = set()  # who of them has not yet chosen
 
     @property
     def next_seat(self) -> int:
@@ -74,17 +72,15 @@ class LocalGame:
 
     def play(self, seat: int, move: str) -> None:
         """Plays a move, or raises IllegalMove or BadMoveText; tells of it when all who choose together have chosen."""
-        before = frozenset(self.state.to_act)
+        before = self.state.to_act
         self.state.play(seat, move)
-        if not self._waiting:
-            self._group, self._waiting = before, set(before)
-        self._waiting.discard(seat)
         said = self.state.record().moves[-1][1]
         points = {reader: self._explained(reader) for reader in self.readers}
-        self._hidden_moves.append(PublicMove(self.state.moves_played, seat, said, points, len(self._group) == 1))
-        if not self._waiting or self.state.over:
+        alone = len(before) == 1 and not self._hidden_moves
+        self._hidden_moves.append(PublicMove(self.state.moves_played, seat, said, points, alone))
+        if not others_still_choose(before, seat, self.state.to_act):
             self.public_moves += self._hidden_moves
-            self._hidden_moves, self._waiting = [], set()
+            self._hidden_moves = []
 
     def _explained(self, reader: Reader) -> "list[Points]":
         return self.state.explain() if reader is None else self.state.seen_by(reader).explain()

@@ -13,13 +13,14 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from dallage.server.messages.fields import PROTOCOL
+from tests.every_game import some_game
 from tests.server.in_process_server import InProcessServer, TableRequests, in_process_server
 from tests.server.server_process import make_table
 
 COUNT = 10_000
 BATCH = 40  # fewer than a client may leave unread
 LARGE = 70_000  # bytes, more than a message may have
-GAME = "dedalles"
+GAME = some_game()
 VALUES: list[Any] = [
     None, True, -1, 0, 1, 11, 12, 10**6, 10**30, 1.5, float("nan"), "", "x", "\x00", "é" * 5000, "\ud800", "0", [],
     [[]], {}, {"type": "hello"}, [1] * 1000, "<script>", "'; DROP TABLE entries; --",

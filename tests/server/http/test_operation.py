@@ -19,12 +19,13 @@ from dallage.server.config import Config, variable
 from dallage.server.http.json_logging import write_logs
 from dallage.server.store.verify import verify_table
 from dallage.terminal.server_commands import serve
+from tests.every_game import some_game
 from tests.server.in_process_server import InProcessServer, TableRequests, in_process_server
 from tests.server.server_process import Player, make_table, server_process
 
 ROOT = Path(__file__).parents[3]
 GUIDE = (ROOT / "docs" / "serving.md").read_text(encoding="utf-8")
-GAME = "dedalles"
+GAME = some_game()
 ME, SCREEN = {"kind": "me"}, {"kind": "screen"}
 
 

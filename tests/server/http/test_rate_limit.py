@@ -9,10 +9,11 @@ import httpx
 import pytest
 
 from dallage.server.http.middleware import HEADERS
+from tests.every_game import some_game
 from tests.server.in_process_server import InProcessServer, TableRequests, in_process_server, refused
 from tests.server.server_process import make_table
 
-WANTED: dict[str, Any] = {"game": "dedalles", "seats": [{"kind": "me"}, {"kind": "screen"}]}
+WANTED: dict[str, Any] = {"game": some_game(), "seats": [{"kind": "me"}, {"kind": "screen"}]}
 RESIGN = {"type": "resign", "id": "r", "seat": 0}
 
 

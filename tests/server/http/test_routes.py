@@ -43,8 +43,9 @@ def finished(server: InProcessServer, *seats: dict[str, Any], game: str = GAME) 
 
 def test_every_kind_of_seat_gets_the_key_it_needs(server: InProcessServer) -> None:
     """Those at one screen share the host's key, a link has its own, a bot none."""
-    most = box("tuileries").players[-1]
-    made = make_table(server, "tuileries", [ME, SCREEN, LINK, LINK, *[BOT] * (most - 4)])
+    game = some_game(hidden=True, players=4)
+    most = box(game).players[-1]
+    made = make_table(server, game, [ME, SCREEN, LINK, LINK, *[BOT] * (most - 4)])
     keys = [seat["key"] for seat in made["seats"]]
     assert keys[0] == keys[1] == made["host"]
     assert len({made["host"], made["watch"], keys[2], keys[3]}) == 4
@@ -82,7 +83,7 @@ def test_who_has_the_link_joins_and_the_game_begins(server: InProcessServer) -> 
 
 
 def test_spectators_see_what_everybody_sees(server: InProcessServer) -> None:
-    made = make_table(server, "tuileries", [ME, SCREEN])
+    made = make_table(server, some_game(hidden=True), [ME, SCREEN])
     watch = TableRequests(server, made["table"], made["watch"])
     now = watch("GET").json()
     assert (now["my_seats"], [view["seat"] for view in now["views"]]) == ([], [None])
@@ -242,7 +243,7 @@ def test_an_analysis_tells_its_progress_and_then_its_result(server: InProcessSer
 
 
 def test_the_course_tells_what_a_seat_saw_and_after_the_end_everything(server: InProcessServer) -> None:
-    hidden = make_table(server, "gaudi", [ME, SCREEN])
+    hidden = make_table(server, some_game(hidden=True, secret_scores=True), [ME, SCREEN])
     ask = TableRequests(server, hidden["table"], hidden["host"])
     assert [step["scores"] for step in ask("GET", "/course", params={"seat": 1}).json()["steps"]] == [[None, 0]]
     watch = TableRequests(server, hidden["table"], hidden["watch"])
@@ -253,7 +254,7 @@ def test_the_course_tells_what_a_seat_saw_and_after_the_end_everything(server: I
 
 
 def test_the_points_of_a_course_add_up_to_the_scores(server: InProcessServer) -> None:
-    _, ask = finished(server, game="tuileries")
+    _, ask = finished(server, game=some_game(hidden=True))
     steps = ask("GET", "/course").json()["steps"]
     assert [step["scores"] for step in steps] == [
         ask("GET", "/replay", params={"moves": n}).json()[0]["view"]["scores"] for n in range(3)
@@ -270,7 +271,7 @@ def test_the_catalogue_tells_how_strong_the_levels_were_measured_to_be(
     monkeypatch.setattr("dallage.server.http.catalogue.strengths", lambda game: measured if game.id == GAME else {})
     ladders = {game["id"]: game["ladder"] for game in httpx.get(f"{server.url}/api/games").json()}
     assert ladders[GAME] == {"2": [{"level": 1, "elo": 0, "plus_minus": 0}, {"level": 2, "elo": 150, "plus_minus": 20}]}
-    assert ladders["tuileries"] == {}
+    assert ladders[some_game(hidden=True)] == {}
 
 
 def test_pictures_and_earlier_positions(server: InProcessServer) -> None:

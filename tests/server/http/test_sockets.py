@@ -14,11 +14,12 @@ from websockets.sync.client import connect
 from dallage.server.http.sockets import DELETED, MOST_ANSWERS, SLOW, Client
 from dallage.server.live.live_table import LiveTable
 from dallage.server.messages.fields import PROTOCOL
+from tests.every_game import some_game
 from tests.server.in_process_server import InProcessServer, TableRequests, in_process_server
 from tests.server.server_process import Player, make_table
 from tests.server.table_samples import new_table, play_any
 
-GAME = "dedalles"  # two players, nothing hidden
+GAME = some_game()  # two players, nothing hidden
 ME, SCREEN, LINK = {"kind": "me", "name": "Zoé"}, {"kind": "screen", "name": "Max"}, {"kind": "link"}
 
 

@@ -13,9 +13,10 @@ from dallage.server.live.tables import LiveTables
 from dallage.server.store.store import Store
 from dallage.server.table import decisions
 from dallage.server.table.header import Header
+from tests.every_game import some_game
 from tests.server.table_samples import header, people
 
-GAME = "dedalles"
+GAME = some_game()
 TABLE, OTHER = (replace(header(GAME, people(2)), id=id) for id in ("a-table-----", "another-----"))
 
 

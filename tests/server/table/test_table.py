@@ -27,10 +27,10 @@ def refused(code: str) -> "pytest.RaisesExc[Refused]":
 
 
 def test_the_game_begins_when_the_last_seat_is_taken() -> None:
-    table = new_table("tuileries", (people(1)[0], OPEN))
+    table = new_table(some_game(hidden=True), (people(1)[0], OPEN))
     assert table.status == WAITING
     with refused("waiting"):
-        do(table, 0, "move", move="RND@d4")
+        do(table, 0, "move", move=table.state.moves(0)[0])
     do(table, 1, "join", name="Zoé")
     assert table.status == PLAYING
     assert table.holders[1].name == "Zoé"
@@ -96,7 +96,7 @@ def test_undo_is_free_against_bots_where_nothing_is_hidden() -> None:
 
 
 def test_undo_against_bots_stops_where_a_tile_was_drawn() -> None:
-    table = new_table("tuileries", (people(1)[0], bot_seat()))
+    table = new_table(some_game(hidden=True), (people(1)[0], bot_seat()))
     play_any(table)
     with refused("shown"):
         do(table, 0, "undo")
@@ -161,7 +161,7 @@ def play_any_of(table: Table, seat: int) -> None:
 
 
 def test_resigning_among_more_leaves_the_seat_to_a_bot_for_good() -> None:
-    table = new_table("tuileries", people(3))
+    table = new_table(some_game(hidden=True, players=3), people(3))
     do(table, 1, "resign")
     assert table.status == PLAYING
     assert table.holders[1].bot is not None
@@ -182,7 +182,7 @@ def test_a_bot_takes_over_when_the_time_is_up_and_gives_back() -> None:
 
 
 def test_a_bot_for_somebody_away_needs_everybody_else() -> None:
-    table = new_table("tuileries", people(3))
+    table = new_table(some_game(hidden=True, players=3), people(3))
     with refused("not_absent"):
         do(table, 1, "ask", at=table.turn_began + checks.ABSENT - 1, away=0)
     late = table.turn_began + checks.ABSENT

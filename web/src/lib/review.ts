@@ -1,6 +1,6 @@
 /** The analysis of a game, as bots/review.py writes it. */
 export interface Reviewed {
-  ply: number;
+  moves_played: number; // before this move
   seat: number;
   move: string;
   before: number[];

@@ -75,8 +75,8 @@ test('once analysed, the chances can be seen; a game without points shows nothin
 test('chances go from what was expected before each move to the result', () => {
   const move = { seat: 0, move: 'x', cost: 0, alternatives: [] };
   const moves = [
-    { ...move, ply: 0, before: [0.5, 0.5] },
-    { ...move, ply: 1, before: [0.7, 0.3] },
+    { ...move, moves_played: 0, before: [0.5, 0.5] },
+    { ...move, moves_played: 1, before: [0.7, 0.3] },
   ];
   expect(sharesOf({ result: [0, 1], play: [], luck: [], moves })).toEqual(shares);
 });

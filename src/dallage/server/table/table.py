@@ -9,6 +9,7 @@ from typing import NamedTuple
 from ...bots.levels import nearest_level
 from ...kernel.reasons import Reason
 from ...kernel.records import Record
+from ...kernel.secrecy import others_still_choose
 from ...kernel.state import State
 from ...registry import box
 from ..messages.fields import SeatKind
@@ -207,8 +208,7 @@ class Table:
                 return
         else:
             self.state = state
-        after = self.state.to_act
-        together = len(before) > 1 and bool(after) and set(after) < set(before) and seat not in after
+        together = others_still_choose(before, seat, self.state.to_act)
         self.line.append(LineMove(entry.position, seat, event.move, together, self.turn_began))
         self.question = None
         if not together:

@@ -28,6 +28,7 @@ def upgrade() -> None:
             new_kind, data = event_of(kind, seat, text, check)
             changed.append({"table": table, "position": position, "kind": new_kind, "data": json.dumps(data)})
         connection.execute(UPDATE, changed)
+    op.execute("DELETE FROM analyses")  # their fields have other names now; they are made again when asked for
     op.drop_column("entries", "seat")
     op.drop_column("entries", "check")
 

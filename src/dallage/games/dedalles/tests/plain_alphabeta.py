@@ -1,4 +1,4 @@
-"""A bot against a plain alpha-beta: `python -m bench.plain_alphabeta --games 100 --bot alphabeta:positions=20000`
+"""A bot against a plain alpha-beta: `python -m dallage.games.dedalles.tests.plain_alphabeta --games 100`
 
 The opponent is a fixed-depth alpha-beta for the one of our games without chance and secrets, written without anything
 of `dallage.bots`: it counts how many ranks its pawns have come forward, and its pawns on exits, and knows nothing else.
@@ -98,4 +98,4 @@ def compare(
 
 
 if __name__ == "__main__":
-    App(name="python -m bench.plain_alphabeta", default_command=compare)()
+    App(name="python -m dallage.games.dedalles.tests.plain_alphabeta", default_command=compare)()
