@@ -28,6 +28,7 @@ EVENTS: dict[str, type[Event]] = {
         ResignEvent, SayEvent, RematchEvent,
     )
 }  # fmt: skip
+ZERO = "\\u0000"  # how JSON writes a zero character; also found where somebody wrote these six characters
 FIELDS = {event: tuple(field.name for field in fields(event)) for event in EVENTS.values()}
 
 
@@ -39,13 +40,13 @@ def event_fields(event: Event) -> dict[str, Any]:
 def write_event(event: Event) -> str:
     """The fields as stored, a JSON object; beside it stands the event's kind. ValueError for a text that a database
     might not hold: one with a zero character, or with half a surrogate pair."""
-    found = event_fields(event)
-    if any(isinstance(value, str) and "\0" in value for value in found.values()):
-        raise ValueError("a text with a zero character cannot be stored")
     try:
-        return orjson.dumps(found).decode()
+        text = orjson.dumps(event_fields(event)).decode()
     except orjson.JSONEncodeError as error:
         raise ValueError(str(error)) from error
+    if ZERO in text and any(isinstance(value, str) and "\0" in value for value in event_fields(event).values()):
+        raise ValueError("a text with a zero character cannot be stored")
+    return text
 
 
 def read_event(kind: str, data: str) -> Event:

@@ -71,7 +71,7 @@ def common_part(table: Table, online: frozenset[int]) -> dict[str, Any]:
     return {
         "status": status,
         "log_length": table.log_length,
-        "line": [played.position for played in table.line],
+        "line": table.line_positions,
         "holders": [holder_message(table, seat, seat in online) for seat in range(table.header.players)],
         "on_turn": list(on_turn),
         "won_by": None if won_by is None else list(won_by),

@@ -71,6 +71,7 @@ class Table:
         self.holders = [self._first_holder(seat) for seat in range(header.players)]
         self.entries: list[Entry] = []
         self.line: list[LineMove] = []  # the line of play: the moves that were not taken back
+        self.line_positions: list[int] = []  # of their entries; every reader is told them after every move
         self.state = self.chosen.new(header.seed)
         self.question: Question | None = None
         self.is_stale = False  # whether the rules of today lead elsewhere than those the log was written under
@@ -210,6 +211,7 @@ class Table:
             self.state = state
         together = others_still_choose(before, seat, self.state.to_act)
         self.line.append(LineMove(entry.position, seat, event.move, together, self.turn_began))
+        self.line_positions.append(entry.position)
         self.question = None
         if not together:
             self.turn_began = entry.at
@@ -217,7 +219,7 @@ class Table:
     def _apply_undo(self, entry: Entry, event: log.UndoEvent, state: State | None) -> None:
         agreed = self.question is not None and not self.question.waits_for
         self.turn_began = turn_began_after_undo(self.line, event, entry.at, agreed)
-        del self.line[event.moves_kept :]
+        del self.line[event.moves_kept :], self.line_positions[event.moves_kept :]
         self.state = state or self.replayed(event.moves_kept)
         self.question = None
 
