@@ -127,6 +127,16 @@ def plays(state: State, *moves: tuple[int, str]) -> State:
     return later
 
 
+def game_by_first_move(holds: Callable[[State, tuple[int, str]], bool]) -> str:
+    """The first game in which something holds of the first position and the first legal move there."""
+    for game in GAMES:
+        state = box(game).choose().new(seed=0)
+        seat = state.to_act[0]
+        if holds(state, (seat, state.moves(seat)[0])):
+            return game
+    raise LookupError("it holds in no game")
+
+
 def one_move_each(chosen: GameSetup, seed: int) -> list[tuple[State, int, str]]:
     """Every position of a random game with the move played there."""
     states = [state.copy() for state in positions(chosen, seed)]

@@ -109,7 +109,9 @@ def test_the_same_seed_gives_the_same_review_and_json(game: str) -> None:
     written = json.loads(first.to_json())
     assert [one["move"] for one in written["moves"]] == [move for _, move in short.moves]
     assert written["luck"] == pytest.approx(first.luck, abs=1e-4)
-    assert set(written["moves"][0]) == {"moves_played", "seat", "move", "before", "after", "cost", "luck", "alternatives"}
+    assert set(written["moves"][0]) == {
+        "moves_played", "seat", "move", "before", "after", "cost", "luck", "alternatives",
+    }  # fmt: skip
     assert set(written["moves"][0]["alternatives"][0]) == {"move", "wins", "scores"}
 
 

@@ -13,7 +13,7 @@ from dallage.bots.levels import Strength
 from dallage.cli import main
 from dallage.registry import box, boxes
 from dallage.server.table.keys import share_key
-from tests.every_game import some_game
+from tests.every_game import game_by_first_move, plays, some_game
 from tests.server.in_process_server import InProcessServer, TableRequests, bearer, in_process_server, refused
 from tests.server.server_process import make_table
 
@@ -254,7 +254,8 @@ def test_the_course_tells_what_a_seat_saw_and_after_the_end_everything(server: I
 
 
 def test_the_points_of_a_course_add_up_to_the_scores(server: InProcessServer) -> None:
-    _, ask = finished(server, game=some_game(hidden=True))
+    scoring = game_by_first_move(lambda state, move: plays(state, move).scores[move[0]] > 0)
+    _, ask = finished(server, game=scoring)
     steps = ask("GET", "/course").json()["steps"]
     assert [step["scores"] for step in steps] == [
         ask("GET", "/replay", params={"moves": n}).json()[0]["view"]["scores"] for n in range(3)

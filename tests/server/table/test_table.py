@@ -15,7 +15,8 @@ from dallage.server.table.errors import Refused
 from dallage.server.table.header import Seat
 from dallage.server.table.keys import hashed
 from dallage.server.table.table import OVER, PLAYING, STALE, SUBSTITUTE, WAITING, Table
-from tests.every_game import some_game
+from dallage.server.table.undo import shows_nothing
+from tests.every_game import game_by_first_move, some_game
 from tests.server.table_samples import add, bot_seat, do, header, new_table, people, play_any
 
 ALL = sorted(boxes())
@@ -96,7 +97,8 @@ def test_undo_is_free_against_bots_where_nothing_is_hidden() -> None:
 
 
 def test_undo_against_bots_stops_where_a_tile_was_drawn() -> None:
-    table = new_table(some_game(hidden=True), (people(1)[0], bot_seat()))
+    game = game_by_first_move(lambda state, move: not shows_nothing(state, [move], move[0]))
+    table = new_table(game, (people(1)[0], bot_seat()))
     play_any(table)
     with refused("shown"):
         do(table, 0, "undo")
