@@ -45,7 +45,7 @@ def create_app(config: Config) -> FastAPI:
     app.add_api_route("/healthz", healthz, methods=["GET"], include_in_schema=False)
     app.add_api_route("/metrics", metrics, methods=["GET"], include_in_schema=False)
     add_page(app)
-    add_error_handlers(app)
+    add_error_handlers(app, router)
     app.add_middleware(HeadersAndBodyLimit, most_body=config.most_body)
     return app
 
