@@ -279,12 +279,6 @@ export interface components {
             type: "ask";
             away: number;
         };
-        Candidate: {
-            move: string;
-            wins: number[] | null;
-            scores: number[] | null;
-            visits: number;
-        };
         /** @description How a game went: after no move, one, two … */
         Course: {
             steps: components["schemas"]["Step"][];
@@ -370,11 +364,17 @@ export interface components {
              */
             type: "hint";
             id: string;
-            candidates: components["schemas"]["Candidate"][];
+            candidates: components["schemas"]["HintedMove"][];
             line: [
                 number,
                 string
             ][];
+        };
+        HintedMove: {
+            move: string;
+            wins: number[] | null;
+            scores: number[] | null;
+            visits: number;
         };
         Join: {
             id: string;
@@ -881,7 +881,6 @@ export interface components {
 export type Agree = components['schemas']['Agree'];
 export type Analysis = components['schemas']['Analysis'];
 export type Ask = components['schemas']['Ask'];
-export type Candidate = components['schemas']['Candidate'];
 export type Course = components['schemas']['Course'];
 export type Done = components['schemas']['Done'];
 export type Ending = components['schemas']['Ending'];
@@ -892,6 +891,7 @@ export type GameInfo = components['schemas']['GameInfo'];
 export type Hello = components['schemas']['Hello'];
 export type Hint = components['schemas']['Hint'];
 export type HintAnswer = components['schemas']['HintAnswer'];
+export type HintedMove = components['schemas']['HintedMove'];
 export type Join = components['schemas']['Join'];
 export type LevelStrength = components['schemas']['LevelStrength'];
 export type Link = components['schemas']['Link'];

@@ -7,7 +7,7 @@ import type { View } from '../lib/game';
 import type { Drag } from './drag';
 
 /** A legal move as its piece and its place, each named as the board likes. */
-export interface Candidate {
+export interface MoveOption {
   move: string;
   piece: string;
   place: string;
@@ -15,7 +15,7 @@ export interface Candidate {
 
 export interface Choosing {
   position(): { view: View; moves: string[] }; // what the board is shown
-  candidates(): Candidate[];
+  candidates(): MoveOption[];
   onmove(move: string): void;
   /** The piece that something in the hand is, where several look the same; itself by default. */
   pieceOf?(held: string): string;

@@ -10,7 +10,7 @@ const FLEETING: Action['type'][] = ['hint', 'ask', 'resign'];
 
 type Act = Action extends infer M ? (M extends Action ? Omit<M, 'id'> : never) : never;
 
-export class Table {
+export class TableClient {
   now = $state.raw<TableNow | null>(null);
   log = $state.raw<LoggedEntry[]>([]);
   connection = $state<Connection>('connecting');

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeSocket } from './fake_socket';
-import { Table } from './table.svelte';
+import { TableClient } from './table.svelte';
 import { outboxOf } from './outbox';
 
 const last = () => FakeSocket.all.at(-1)!;
 const moves = () => last().sent.filter((one) => one.type === 'move');
 const LATER = { en: 'The table has moved on.', fr: 'La table a avancé.' };
-let table: Table;
+let table: TableClient;
 
 beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
   localStorage.clear();
   FakeSocket.all = [];
-  table = new Table('t', 'k');
+  table = new TableClient('t', 'k');
 });
 afterEach(() => {
   table.close();
@@ -22,7 +22,7 @@ afterEach(() => {
 /** The page is left, and opened again. */
 function reload(key = 'k'): void {
   table.close();
-  table = new Table('t', key);
+  table = new TableClient('t', key);
 }
 
 test('a move that was not answered outlives the page, and is sent again under the same id', async () => {

@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Table } from '../lib/table.svelte';
+import type { TableClient } from '../lib/table.svelte';
 import type { SeatView, TableNow } from '../messages';
 import TableActions from './TableActions.svelte';
 
@@ -15,7 +15,7 @@ function showTo(mine: number[], toAct: number, holders: SeatHolder[]) {
   const act = vi.fn();
   const now = { status: 'playing', my_seats: mine, settings: {}, on_turn: [toAct], question: null };
   const props = {
-    table: { act, busy: 0 } as unknown as Table,
+    table: { act, busy: 0 } as unknown as TableClient,
     now: { ...now, holders: holders.map((one, seat) => ({ seat, ...one })) } as unknown as TableNow,
     seen: { undo_keeps: null } as unknown as SeatView,
     names: ['Ada', 'Bea'],

@@ -11,7 +11,7 @@ from fastapi.responses import PlainTextResponse, Response
 
 from ... import __version__
 from ..config import Config
-from ..live.analysis import Analyst
+from ..live.analysis import AnalysisService
 from ..live.autoplay import Autoplay
 from ..live.tables import LiveTables
 from ..live.think_pool import ThinkPool
@@ -64,10 +64,10 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     notifications: asyncio.Queue[str] = asyncio.Queue()
     store = await Store.open(config.database, notifications.put_nowait)
     tables, think_pool = LiveTables(store, config.most_live), ThinkPool(config.threads)
-    autoplay, analyst = Autoplay(tables, think_pool), Analyst(tables, think_pool)
-    sockets = Sockets(tables, analyst, config.messages_per_second, config.message_burst, config.most_body)
+    autoplay, analysis = Autoplay(tables, think_pool), AnalysisService(tables, think_pool)
+    sockets = Sockets(tables, analysis, config.messages_per_second, config.message_burst, config.most_body)
     new_tables = TokenBuckets(config.tables_per_hour / 3600, config.tables_per_hour)
-    app.state.services = Services(config, tables, think_pool, analyst, sockets, new_tables)
+    app.state.services = Services(config, tables, think_pool, analysis, sockets, new_tables)
     reading = asyncio.create_task(read_notifications(tables, notifications))
     logger.info("the server is ready", extra={"port": config.port})
     try:
@@ -75,7 +75,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     finally:
         reading.cancel()
         await autoplay.close()
-        await analyst.close()
+        await analysis.close()
         think_pool.close()
         await store.close()
 

@@ -193,7 +193,7 @@ async def replay(
 @router.post("/tables/{table}/analysis", summary="Analyse a finished game; ask again for progress and result")
 async def analysis(table: TableId, key: Bearer, services: RunningServices) -> catalogue.Analysis:
     live, _ = await open_with_key(services, table, key)
-    return catalogue.Analysis(**await services.analyst.analysis(live))
+    return catalogue.Analysis(**await services.analysis.analysis(live))
 
 
 @router.post("/qr", summary="A link as a QR code", response_class=Svg)

@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import Depends, Request
 
 from ..config import Config
-from ..live.analysis import Analyst
+from ..live.analysis import AnalysisService
 from ..live.tables import LiveTables
 from ..live.think_pool import ThinkPool
 from ..table import texts
@@ -22,7 +22,7 @@ class Services:
     config: Config
     tables: LiveTables
     think_pool: ThinkPool
-    analyst: Analyst
+    analysis: AnalysisService
     sockets: Sockets
     new_tables: TokenBuckets  # how many tables each network may still make
 

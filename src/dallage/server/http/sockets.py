@@ -9,7 +9,7 @@ import orjson
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
-from ..live.analysis import Analyst
+from ..live.analysis import AnalysisService
 from ..live.live_table import LiveTable, milliseconds
 from ..live.tables import LiveTables
 from ..messages.fields import PROTOCOL
@@ -90,8 +90,8 @@ async def receive_text(socket: WebSocket) -> str:
 class Sockets:
     """Serves the sockets of a worker."""
 
-    def __init__(self, tables: LiveTables, analyst: Analyst, rate: float, burst: int, most_bytes: int) -> None:
-        self.tables, self.analyst = tables, analyst
+    def __init__(self, tables: LiveTables, analysis: AnalysisService, rate: float, burst: int, most_bytes: int) -> None:
+        self.tables, self.analysis = tables, analysis
         self.rate, self.burst, self.most_bytes = rate, burst, most_bytes
         self.open = 0
 
@@ -199,7 +199,7 @@ class Sockets:
     async def _hint(self, client: Client, message: Hint) -> None:
         """Thinks aside, so that the client may go on playing meanwhile."""
         try:
-            client.answer(hint_message(message.id, await self.analyst.hint(client.live, message.seat)))
+            client.answer(hint_message(message.id, await self.analysis.hint(client.live, message.seat)))
         except Refused as refused:
             client.answer(refusal_message(refused, message.id))
 

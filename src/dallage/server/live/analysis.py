@@ -16,7 +16,7 @@ from .tasks import TableTasks
 from .think_pool import ThinkPool
 
 
-class Analyst:
+class AnalysisService:
     """Gives hints and analyses finished games, for all tables of a worker."""
 
     def __init__(self, tables: LiveTables, think_pool: ThinkPool) -> None:

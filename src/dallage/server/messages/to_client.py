@@ -107,7 +107,7 @@ class No(Message):
     sentence: Text
 
 
-class Candidate(Message):
+class HintedMove(Message):
     move: str
     wins: list[float] | None
     scores: list[float] | None
@@ -117,7 +117,7 @@ class Candidate(Message):
 class HintAnswer(Message):
     type: Literal["hint"]
     id: str
-    candidates: list[Candidate]
+    candidates: list[HintedMove]
     line: list[tuple[int, str]]
 
 

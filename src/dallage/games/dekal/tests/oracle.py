@@ -6,7 +6,7 @@ from typing import Any
 HOLE = None
 
 
-class Table:
+class OracleTable:
     """One round from the cards of an omniscient view at its deal; a card is its value and whether it lies face up."""
 
     def __init__(self, view: dict[str, Any]) -> None:

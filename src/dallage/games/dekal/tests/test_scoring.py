@@ -10,7 +10,7 @@ import pytest
 import dallage
 
 from .. import rules
-from .oracle import Table
+from .oracle import OracleTable
 from .positions import FOUR_WAYS, box_of, drawn, grid, random_step, refused, squares_of
 
 # K8: the figure of the rulebook before the last card, a 5 pushed in from the left.
@@ -201,7 +201,7 @@ def test_k10_round_n_is_started_by_seat_n_minus_one() -> None:
 def test_k4_k5_k6_k8_a_slow_table_agrees_with_random_games(players: int) -> None:
     for seed in range(3):
         state, chooser = dallage.game("dekal", players=players).new(seed), random.Random(seed)
-        table = Table(state.view(None))
+        table = OracleTable(state.view(None))
         while not state.over:
             table.play(*random_step(state, chooser))
             view = state.view(None)
@@ -223,7 +223,7 @@ def test_k4_k6_a_slow_table_counts_the_same_sequences() -> None:
         if line and not line.startswith("#"):
             players, _, seed, depth, count, _ = line.split(maxsplit=5)
             state = dallage.game("dekal", players=int(players)).new(int(seed))
-            assert Table(state.view(None)).lines(int(depth)) == int(count), line
+            assert OracleTable(state.view(None)).lines(int(depth)) == int(count), line
 
 
 def test_k4_equal_values_do_not_make_a_random_move_likelier() -> None:
