@@ -9,6 +9,8 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from ..metrics import ENTRIES, STORING
+from ..store.notify import Notification, TableChanged
+from ..store.schema import entry_of
 from ..store.store import Store, StoreDown
 from ..table import decisions, texts
 from ..table.checks import refuse_bot_for_present, refuse_full_log
@@ -134,18 +136,45 @@ class LiveTables:
     async def catch_up(self, live: LiveTable) -> None:
         """Reads what others have stored; the caller holds the lock."""
         found = await self.store.entries(live.table.id, live.table.log_length)
-        if not found and await self.store.load(live.table.id) is None:
+        if not found and not await self.store.has_table(live.table.id):
             self._mark_deleted(live)
             raise Refused("no_table", texts.NO_TABLE, status=404)
         live.apply(found)
         if found:
             self._report_change(live, here=False)
 
-    def on_notification(self, id: str) -> None:
-        """Another worker has stored something; "" means: anything may have changed."""
-        for one in [id] if id else {*self.known, *self.loading}:
-            if one in self.known or one in self.loading:  # one that is being loaded may have been read too early
-                self.behind.add(one)
+    def on_notification(self, notification: Notification) -> None:
+        """Another worker has stored something."""
+        if isinstance(notification, TableChanged):
+            self._on_table_changed(notification)
+        else:
+            for id in {*self.known, *self.loading}:
+                self.behind.add(id)
+
+    def _on_table_changed(self, changed: TableChanged) -> None:
+        live = self.known.get(changed.table)
+        if live is None:
+            if changed.table in self.loading:  # it may have been read too early
+                self.behind.add(changed.table)
+        elif not self._apply_carried(live, changed):
+            self.behind.add(changed.table)
+
+    def _apply_carried(self, live: LiveTable, changed: TableChanged) -> bool:
+        """Whether a table has all that was stored for it without reading the store: what was carried goes on where the
+        table stands, and nobody changes it just now."""
+        if live.lock.locked() or not changed.rows:
+            return False
+        length = live.table.log_length
+        rows = [row for row in changed.rows if row[0] >= length]
+        if [row[0] for row in rows] != list(range(length, length + len(rows))):
+            return False
+        try:
+            live.apply([entry_of(row) for row in rows])
+        except Exception:  # what the matter is, is said when the store is read
+            return False
+        if rows:
+            self._report_change(live, here=False)
+        return True
 
     async def _catch_up_known(self, id: str) -> None:
         """Reads what others have stored for a table, if it is still in memory."""
