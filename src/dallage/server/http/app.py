@@ -17,7 +17,6 @@ from ..live.tables import LiveTables
 from ..live.think_pool import ThinkPool
 from ..metrics import LIVE, SOCKETS, THINKING, WAITING, exposition
 from ..store.store import Store
-from ..table.errors import Refused
 from .api_docs import docs_page
 from .errors import add_error_handlers
 from .middleware import HeadersAndBodyLimit, is_same_origin
@@ -76,6 +75,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         reading.cancel()
         await autoplay.close()
         await analysis.close()
+        await tables.close()
         think_pool.close()
         await store.close()
 
@@ -83,13 +83,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
 async def read_notifications(tables: LiveTables, notifications: asyncio.Queue[str]) -> None:
     """Brings tables up to date when another worker has changed them."""
     while True:
-        id = await notifications.get()
-        try:
-            await tables.on_notification(id)
-        except Refused as refused:
-            logger.warning("could not read what another worker stored", extra={"table": id, "code": refused.code})
-        except Exception:  # of one table; stopping here would leave all tables without notifications
-            logger.exception("a table could not be brought up to date", extra={"table": id})
+        tables.on_notification(await notifications.get())
 
 
 async def socket(socket: WebSocket, table: str) -> None:

@@ -4,7 +4,6 @@ import asyncio
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
-from contextlib import suppress
 from itertools import islice
 from typing import Any
 from weakref import WeakValueDictionary
@@ -18,6 +17,7 @@ from ..table.entries import Entry
 from ..table.entry_codec import EVENTS
 from ..table.errors import Refused
 from ..table.table import Table
+from .behind import TablesBehind
 from .live_table import LiveTable, milliseconds
 
 STORED = {kind: ENTRIES.labels(kind) for kind in EVENTS}
@@ -44,6 +44,7 @@ class LiveTables:
         # two of the same table, and what is done at one would not be seen at the other.
         self.known: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self.loading: dict[str, asyncio.Task[LiveTable | None]] = {}
+        self.behind = TablesBehind(self._catch_up_known)
         self.on_change: list[Callable[[LiveTable, bool], None]] = []  # called with whether the change was made here
 
     async def open(self, id: str) -> LiveTable:
@@ -72,8 +73,10 @@ class LiveTables:
         live = await self.open(id)
         if known and self.store.has_other_workers:
             async with live.lock:
-                with suppress(StoreDown):
+                try:
                     await self.catch_up(live)
+                except StoreDown:
+                    self.behind.add(id)
         return live
 
     async def _load(self, id: str) -> LiveTable | None:
@@ -117,8 +120,12 @@ class LiveTables:
         raise Refused("later", texts.LATER)
 
     async def _append(self, live: LiveTable, entries: list[Entry]) -> bool:
-        with STORING.time():
-            stored = await self.store.append(live.table.id, entries)
+        try:
+            with STORING.time():
+                stored = await self.store.append(live.table.id, entries)
+        except StoreDown:  # which may be said of what is stored all the same
+            self.behind.add(live.table.id)
+            raise
         if stored:
             for entry in entries:
                 STORED[entry.event.kind].inc()
@@ -134,19 +141,34 @@ class LiveTables:
         if found:
             self._report_change(live, here=False)
 
-    async def on_notification(self, id: str) -> None:
+    def on_notification(self, id: str) -> None:
         """Another worker has stored something; "" means: anything may have changed."""
-        for one in [id] if id else list(self.known):
-            live = self.known.get(one)
-            if live is not None:
-                async with live.lock:
-                    await self.catch_up(live)
+        for one in [id] if id else {*self.known, *self.loading}:
+            if one in self.known or one in self.loading:  # one that is being loaded may have been read too early
+                self.behind.add(one)
+
+    async def _catch_up_known(self, id: str) -> None:
+        """Reads what others have stored for a table, if it is still in memory."""
+        if id in self.loading:
+            await asyncio.wait([self.loading[id]])
+        live = self.known.get(id)
+        if live is None or live.is_deleted:
+            return
+        async with live.lock:
+            try:
+                await self.catch_up(live)
+            except Refused as refused:
+                if refused.code != "no_table":  # that it was deleted is only this table's end
+                    raise
 
     async def delete(self, id: str) -> None:
         live = await self.open(id)
         async with live.lock:
             await self.store.delete(id)
             self._mark_deleted(live)
+
+    async def close(self) -> None:
+        await self.behind.close()
 
     def _mark_deleted(self, live: LiveTable) -> None:
         live.is_deleted = True
