@@ -226,26 +226,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/qr": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A link as a QR code
-         * @description Posted, not asked for by address: the link has a key in it.
-         */
-        post: operations["qr_api_qr_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -391,9 +371,6 @@ export interface components {
             level: number;
             elo: number;
             plus_minus: number;
-        };
-        Link: {
-            text: string;
         };
         LoggedAgree: {
             position: number;
@@ -894,7 +871,6 @@ export type HintAnswer = components['schemas']['HintAnswer'];
 export type HintedMove = components['schemas']['HintedMove'];
 export type Join = components['schemas']['Join'];
 export type LevelStrength = components['schemas']['LevelStrength'];
-export type Link = components['schemas']['Link'];
 export type LoggedAgree = components['schemas']['LoggedAgree'];
 export type LoggedAskBot = components['schemas']['LoggedAskBot'];
 export type LoggedAskUndo = components['schemas']['LoggedAskUndo'];
@@ -1385,39 +1361,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Analysis"];
-                };
-            };
-            400: components["responses"]["Refused400"];
-            401: components["responses"]["Refused401"];
-            403: components["responses"]["Refused403"];
-            404: components["responses"]["Refused404"];
-            409: components["responses"]["Refused409"];
-            413: components["responses"]["Refused413"];
-            422: components["responses"]["Refused422"];
-            429: components["responses"]["Refused429"];
-            503: components["responses"]["Refused503"];
-        };
-    };
-    qr_api_qr_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Link"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/svg+xml": string;
                 };
             };
             400: components["responses"]["Refused400"];

@@ -23,7 +23,7 @@ def make(server: InProcessServer, address: str) -> httpx.Response:
 
 
 def test_a_body_too_large_is_refused_whatever_it_says_of_its_length(tmp_path: Path) -> None:
-    large = json.dumps({"text": "x" * 70_000}).encode()
+    large = json.dumps({"keys": ["x" * 70_000]}).encode()
 
     def pieces() -> Iterator[bytes]:
         for start in range(0, len(large), 1000):
@@ -31,8 +31,8 @@ def test_a_body_too_large_is_refused_whatever_it_says_of_its_length(tmp_path: Pa
 
     json_header = {"content-type": "application/json"}
     with in_process_server(tmp_path) as server:
-        refused(httpx.post(f"{server.url}/api/qr", content=large, headers=json_header), 413, "too_large")
-        refused(httpx.post(f"{server.url}/api/qr", content=pieces(), headers=json_header), 413, "too_large")
+        refused(httpx.post(f"{server.url}/api/mine", content=large, headers=json_header), 413, "too_large")
+        refused(httpx.post(f"{server.url}/api/mine", content=pieces(), headers=json_header), 413, "too_large")
 
 
 def test_one_address_may_make_so_many_tables(tmp_path: Path) -> None:

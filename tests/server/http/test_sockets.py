@@ -15,7 +15,7 @@ from dallage.server.http.sockets import DELETED, MOST_ANSWERS, SLOW, Client
 from dallage.server.live.live_table import LiveTable
 from dallage.server.messages.fields import PROTOCOL
 from tests.every_game import some_game
-from tests.server.in_process_server import InProcessServer, TableRequests, in_process_server, refused
+from tests.server.in_process_server import InProcessServer, TableRequests, in_process_server
 from tests.server.server_process import Player, make_table
 from tests.server.table_samples import new_table, play_any
 
@@ -169,32 +169,6 @@ def test_the_same_message_twice_is_done_once(server: InProcessServer) -> None:
     again = Player(server, made["table"], made["host"])
     assert again.ask(**move) == {"type": "done", "id": "once", "position": 1}
     assert again.now["log_length"] == 2
-
-
-def test_an_id_with_other_content_is_refused(server: InProcessServer) -> None:
-    made, host, _ = two_players(server)
-    first, other = legal(host, 0)[:2]
-    move = {"type": "move", "id": "once", "seat": 0, "log_length": 1, "move": first}
-    assert host.ask(**move)["type"] == "done"
-    over_http = TableRequests(server, made["table"], made["host"])
-    for act in ({**move, "move": other}, {"type": "say", "id": "once", "seat": 0, "text": "Bonjour !"}):
-        assert host.ask(**act)["code"] == "other_content"
-        refused(over_http("POST", "/acts", json=act), 409, "other_content")
-    assert host.ask(**{**move, "log_length": 2}) == {"type": "done", "id": "once", "position": 1}
-    assert over_http("GET").json()["log_length"] == 2
-
-
-def test_an_answer_to_what_has_not_happened_is_refused(server: InProcessServer) -> None:
-    made, host, _ = two_players(server)
-    move = {"seat": 0, "log_length": 2, "move": legal(host, 0)[0]}
-    for type in ("move", "preview"):
-        host.messages.clear()
-        assert host.ask(type=type, **move)["code"] == "ahead"
-        if not any(message["type"] == "table" for message in host.messages):
-            host.hear("table")
-    over_http = TableRequests(server, made["table"], made["host"])
-    refused(over_http("POST", "/acts", json={"type": "move", "id": "early", **move}), 409, "ahead")
-    assert host.now["log_length"] == 1
 
 
 def test_a_wrong_ply_is_answered_with_the_table_as_it_stands(server: InProcessServer) -> None:

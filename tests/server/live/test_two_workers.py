@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosed
 
 from dallage.registry import boxes
 from dallage.server.live.tables import LiveTables
+from dallage.server.store.notify import Notification
 from dallage.server.table.decisions import LogDecision
 from dallage.server.table.entries import SayEvent
 from tests.server.fast_clients import Party, check
@@ -195,10 +196,10 @@ def test_clients_of_workers_that_die_in_turn_lose_nothing(workers: Workers) -> N
     asyncio.run(scenario())
 
 
-def test_who_comes_from_another_worker_finds_what_was_promised_there_before_the_news_of_it(postgres_url: str) -> None:
+def test_who_comes_from_another_worker_finds_what_was_promised_there_before_it_is_told(postgres_url: str) -> None:
     async def run() -> None:
-        def unread(table: str) -> None:
-            """News that nobody has had the time to read."""
+        def unread(notification: Notification) -> None:
+            """Nobody has had the time to read it."""
 
         async with opened(postgres_url, unread) as one, opened(postgres_url, unread) as other:
             head = header(ALL[0], people(2))

@@ -64,7 +64,6 @@ export const api = {
       undefined,
       key,
     ),
-  qr: (text: string) => request<string>('POST', '/qr', { text }),
 };
 
 let entries: Promise<GameInfo[]> | undefined;

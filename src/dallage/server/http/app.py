@@ -16,8 +16,8 @@ from ..live.autoplay import Autoplay
 from ..live.tables import LiveTables
 from ..live.think_pool import ThinkPool
 from ..metrics import LIVE, SOCKETS, THINKING, WAITING, exposition
+from ..store.notify import Notification
 from ..store.store import Store
-from ..table.errors import Refused
 from .api_docs import docs_page
 from .errors import add_error_handlers
 from .middleware import HeadersAndBodyLimit, is_same_origin
@@ -61,7 +61,7 @@ def uvicorn_settings(config: Config) -> dict[str, Any]:
 @asynccontextmanager
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     config: Config = app.state.config
-    notifications: asyncio.Queue[str] = asyncio.Queue()
+    notifications: asyncio.Queue[Notification] = asyncio.Queue()
     store = await Store.open(config.database, notifications.put_nowait)
     tables, think_pool = LiveTables(store, config.most_live), ThinkPool(config.threads)
     autoplay, analysis = Autoplay(tables, think_pool), AnalysisService(tables, think_pool)
@@ -76,20 +76,15 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         reading.cancel()
         await autoplay.close()
         await analysis.close()
+        await tables.close()
         think_pool.close()
         await store.close()
 
 
-async def read_notifications(tables: LiveTables, notifications: asyncio.Queue[str]) -> None:
+async def read_notifications(tables: LiveTables, notifications: asyncio.Queue[Notification]) -> None:
     """Brings tables up to date when another worker has changed them."""
     while True:
-        id = await notifications.get()
-        try:
-            await tables.on_notification(id)
-        except Refused as refused:
-            logger.warning("could not read what another worker stored", extra={"table": id, "code": refused.code})
-        except Exception:  # of one table; stopping here would leave all tables without notifications
-            logger.exception("a table could not be brought up to date", extra={"table": id})
+        tables.on_notification(await notifications.get())
 
 
 async def socket(socket: WebSocket, table: str) -> None:

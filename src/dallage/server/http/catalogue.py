@@ -1,11 +1,7 @@
 """What the table tells about its games, and records with the proof of fairness."""
 
-import io
 import json
-from typing import Annotated, Any
-
-import segno
-from pydantic import StringConstraints
+from typing import Any
 
 from ...bots.levels import levels, strengths
 from ...kernel.game import Game, Option
@@ -16,10 +12,6 @@ from ..messages.to_client import Fairness, PointsOf
 from ..table.fairness import promise
 from ..table.projection import points
 from ..table.table import OVER, Table
-
-
-class Link(Message):
-    text: Annotated[str, StringConstraints(min_length=1, max_length=300)]
 
 
 class OptionInfo(Message):
@@ -141,10 +133,3 @@ def course(table: Table, seat: int) -> Course:
 
 def scores(state: State, seat: int, over: bool) -> list[int | None]:
     return list(state.scores if over else state.seen_by(seat).scores)
-
-
-def qr_code(link: str) -> bytes:
-    """An SVG of black squares on white, readable whatever the page's colours are."""
-    drawn = io.BytesIO()
-    segno.make(link, error="m", micro=False).save(drawn, kind="svg", scale=4, border=4, light="white", xmldecl=False)
-    return drawn.getvalue()

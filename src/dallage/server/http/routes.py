@@ -194,9 +194,3 @@ async def replay(
 async def analysis(table: TableId, key: Bearer, services: RunningServices) -> catalogue.Analysis:
     live, _ = await open_with_key(services, table, key)
     return catalogue.Analysis(**await services.analysis.analysis(live))
-
-
-@router.post("/qr", summary="A link as a QR code", response_class=Svg)
-async def qr(link: catalogue.Link) -> Response:
-    """Posted, not asked for by address: the link has a key in it."""
-    return Svg(catalogue.qr_code(link.text))

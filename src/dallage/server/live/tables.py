@@ -4,12 +4,13 @@ import asyncio
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
-from contextlib import suppress
 from itertools import islice
 from typing import Any
 from weakref import WeakValueDictionary
 
 from ..metrics import ENTRIES, STORING
+from ..store.notify import Notification, TableChanged
+from ..store.schema import entry_of
 from ..store.store import Store, StoreDown
 from ..table import decisions, texts
 from ..table.checks import refuse_bot_for_present, refuse_full_log
@@ -19,6 +20,7 @@ from ..table.entry_codec import EVENTS
 from ..table.errors import Refused
 from ..table.repeats import refuse_other_content
 from ..table.table import Table
+from .behind import TablesBehind
 from .live_table import LiveTable, milliseconds
 
 STORED = {kind: ENTRIES.labels(kind) for kind in EVENTS}
@@ -45,6 +47,7 @@ class LiveTables:
         # two of the same table, and what is done at one would not be seen at the other.
         self.known: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self.loading: dict[str, asyncio.Task[LiveTable | None]] = {}
+        self.behind = TablesBehind(self._catch_up_known)
         self.on_change: list[Callable[[LiveTable, bool], None]] = []  # called with whether the change was made here
 
     async def open(self, id: str) -> LiveTable:
@@ -73,8 +76,10 @@ class LiveTables:
         live = await self.open(id)
         if known and self.store.has_other_workers:
             async with live.lock:
-                with suppress(StoreDown):
+                try:
                     await self.catch_up(live)
+                except StoreDown:
+                    self.behind.add(id)
         return live
 
     async def _load(self, id: str) -> LiveTable | None:
@@ -122,8 +127,12 @@ class LiveTables:
         raise Refused("later", texts.LATER)
 
     async def _append(self, live: LiveTable, entries: list[Entry]) -> bool:
-        with STORING.time():
-            stored = await self.store.append(live.table.id, entries)
+        try:
+            with STORING.time():
+                stored = await self.store.append(live.table.id, entries)
+        except StoreDown:  # which may be said of what is stored all the same
+            self.behind.add(live.table.id)
+            raise
         if stored:
             for entry in entries:
                 STORED[entry.event.kind].inc()
@@ -132,26 +141,68 @@ class LiveTables:
     async def catch_up(self, live: LiveTable) -> None:
         """Reads what others have stored; the caller holds the lock."""
         found = await self.store.entries(live.table.id, live.table.log_length)
-        if not found and await self.store.load(live.table.id) is None:
+        if not found and not await self.store.has_table(live.table.id):
             self._mark_deleted(live)
             raise Refused("no_table", texts.NO_TABLE, status=404)
         live.apply(found)
         if found:
             self._report_change(live, here=False)
 
-    async def on_notification(self, id: str) -> None:
-        """Another worker has stored something; "" means: anything may have changed."""
-        for one in [id] if id else list(self.known):
-            live = self.known.get(one)
-            if live is not None:
-                async with live.lock:
-                    await self.catch_up(live)
+    def on_notification(self, notification: Notification) -> None:
+        """Another worker has stored something."""
+        if isinstance(notification, TableChanged):
+            self._on_table_changed(notification)
+        else:
+            for id in {*self.known, *self.loading}:
+                self.behind.add(id)
+
+    def _on_table_changed(self, changed: TableChanged) -> None:
+        live = self.known.get(changed.table)
+        if live is None:
+            if changed.table in self.loading:  # it may have been read too early
+                self.behind.add(changed.table)
+        elif not self._apply_carried(live, changed):
+            self.behind.add(changed.table)
+
+    def _apply_carried(self, live: LiveTable, changed: TableChanged) -> bool:
+        """Whether a table has all that was stored for it without reading the store: what was carried goes on where the
+        table stands, and nobody changes it just now."""
+        if live.lock.locked() or not changed.rows:
+            return False
+        length = live.table.log_length
+        rows = [row for row in changed.rows if row[0] >= length]
+        if [row[0] for row in rows] != list(range(length, length + len(rows))):
+            return False
+        try:
+            live.apply([entry_of(row) for row in rows])
+        except Exception:  # what the matter is, is said when the store is read
+            return False
+        if rows:
+            self._report_change(live, here=False)
+        return True
+
+    async def _catch_up_known(self, id: str) -> None:
+        """Reads what others have stored for a table, if it is still in memory."""
+        if id in self.loading:
+            await asyncio.wait([self.loading[id]])
+        live = self.known.get(id)
+        if live is None or live.is_deleted:
+            return
+        async with live.lock:
+            try:
+                await self.catch_up(live)
+            except Refused as refused:
+                if refused.code != "no_table":  # that it was deleted is only this table's end
+                    raise
 
     async def delete(self, id: str) -> None:
         live = await self.open(id)
         async with live.lock:
             await self.store.delete(id)
             self._mark_deleted(live)
+
+    async def close(self) -> None:
+        await self.behind.close()
 
     def _mark_deleted(self, live: LiveTable) -> None:
         live.is_deleted = True
