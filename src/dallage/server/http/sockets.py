@@ -10,8 +10,9 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
 from ..live.analysis import AnalysisService
-from ..live.live_table import LiveTable, milliseconds
+from ..live.live_table import LiveTable
 from ..live.tables import LiveTables
+from ..live.turn_clock import milliseconds
 from ..messages.fields import PROTOCOL
 from ..messages.from_client import FromClient, Hello, Hint, Ping, Preview
 from ..store.store import StoreDown
@@ -66,7 +67,9 @@ class Client:
                 return
             if self.is_outdated:
                 self.is_outdated = False
-                now = self.live.messages.table_now(self.reader, self.since, self.live.online, milliseconds())
+                now = self.live.messages.table_now(
+                    self.reader, self.since, self.live.online, self.live.turn_clock.now()
+                )
                 self.since = self.live.table.log_length
                 await self._send(now)
             while self.answers:

@@ -21,7 +21,8 @@ from ..table.errors import Refused
 from ..table.repeats import refuse_other_content
 from ..table.table import Table
 from .behind import TablesBehind
-from .live_table import LiveTable, milliseconds
+from .live_table import LiveTable
+from .turn_clock import milliseconds
 
 STORED = {kind: ENTRIES.labels(kind) for kind in EVENTS}
 TRIES = 8  # how often an act is decided anew because another worker was faster
@@ -29,7 +30,7 @@ TRIES = 8  # how often an act is decided anew because another worker was faster
 
 def decide_act(live: LiveTable, act: Any) -> LogDecision:
     """What a seat's act adds to the log; Refused if it may not."""
-    now = milliseconds()
+    now = live.turn_clock.now()
     refuse_full_log(live.table, act.type)
     if act.type == "ask":
         refuse_bot_for_present(live.table, act, live.online, now)
