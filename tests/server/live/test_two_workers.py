@@ -9,7 +9,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from dallage.registry import boxes
+from dallage.registry import all_games
 from dallage.server.live.tables import LiveTables
 from dallage.server.store.notify import Notification
 from dallage.server.table.decisions import LogDecision
@@ -20,7 +20,7 @@ from tests.server.server_process import Player, make_table
 from tests.server.store_samples import opened
 from tests.server.table_samples import header, people
 
-ALL = sorted(boxes())
+ALL = sorted(all_games())
 GONE = 4404
 MOVES = 12  # of each race
 Workers = tuple[ForkedServer, ForkedServer]
