@@ -84,7 +84,7 @@ def remarks(report: Report, best: str) -> list[str]:
     others = [name for name in ("greedy", "random") if name in report.cross[best]]
     beaten = [f"{of_hundred(report.cross[best][name])} against {name}" for name in others]
     seats = [f"seat {seat} {of_hundred(share)}" for seat, share in enumerate(report.by_seat)]
-    fewest, mean, most = report.plies
+    fewest, mean, most = report.moves_played
     endings = ", ".join(f"{clause} {percent(count / report.games)} %" for clause, count in report.endings.items())
     options = ", ".join(f"`{name}={value}`" for name, value in report.options.items()) or "none"
     few = [f"- With fewer than {ENOUGH_DEALS} deals the intervals are too narrow."]

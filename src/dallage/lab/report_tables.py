@@ -84,24 +84,24 @@ def by_seat(report: Report, say: Say) -> Table:
 
 
 def options(reports: Sequence[OptionReport], varied: Sequence[str], say: Say) -> Table:
-    """A row for each setting: who wins by seat, how often a win is shared, how long games are, how they end."""
+    """A row for each combination of option values: who wins by seat, shared wins, lengths and endings of games."""
     seats = [say(texts.SEAT.said(seat=seat)) for seat in range(len(reports[0].by_seat))]
     headings = texts.GAMES, texts.SHARED_WINS, texts.MOVES, texts.LEAD_CHANGES, texts.ENDINGS
     games, *others = map(say, headings)
     table = columns(say(texts.BY_OPTION), "\n".join(varied), games, *seats, *others)
     table.columns[0].no_wrap = True
     for report in reports:
-        setting = "\n".join(str(report.options[name]) for name in varied)
+        option_values = "\n".join(str(report.options[name]) for name in varied)
         changes = around(report.lead_changes) if report.lead_changes else "·"
         ends = ", ".join(f"{clause} {count}" for clause, count in report.endings.items())
         shares = map(within, (*report.by_seat, report.shared))
-        table.add_row(setting, str(report.games), *shares, around(report.plies), changes, ends)
+        table.add_row(option_values, str(report.games), *shares, around(report.moves_played), changes, ends)
     return table
 
 
 def sentences(report: Report, say: Say) -> Iterator[str]:
     """What needs no table."""
-    fewest, mean, most = report.plies
+    fewest, mean, most = report.moves_played
     endings = ", ".join(f"{clause} {percent(count / report.games)} %" for clause, count in report.endings.items())
     low, high = percent(report.shared.low), percent(report.shared.high)
     yield say(texts.SHARED.said(share=percent(report.shared.value), low=low, high=high))

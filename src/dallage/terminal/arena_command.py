@@ -172,8 +172,8 @@ def varied(
     for name in names:
         if names.count(name) > 1:
             raise CommandFailed(screen.plain(texts.VARIED_TWICE, name=name[:60]))
-    settings = product(*(split_values(text) for text in wanted.vary))
-    chosen = [parse_options(screen, game, [*wanted.options, *setting]) for setting in settings]
+    combinations = product(*(split_values(text) for text in wanted.vary))
+    chosen = [parse_options(screen, game, [*wanted.options, *option_values]) for option_values in combinations]
     return [self_play_tournament(game, bots[0], players, options, wanted.seed) for options in chosen]
 
 
