@@ -18,6 +18,7 @@ from ..table.decisions import LogDecision
 from ..table.entries import Entry
 from ..table.entry_codec import EVENTS
 from ..table.errors import Refused
+from ..table.repeats import refuse_other_content
 from ..table.table import Table
 from .behind import TablesBehind
 from .live_table import LiveTable, now_in_milliseconds
@@ -100,9 +101,13 @@ class LiveTables:
     async def act(self, id: str, act: Any) -> int:
         """Does what a seat asks for; the position where it is stored for good. Refused otherwise."""
         live = await self.open(id)
+        if getattr(act, "log_length", 0) > live.table.log_length:  # its sender may have read on at another worker
+            live = await self.open_newest(id)
         if act.seat >= live.table.header.players:
             raise Refused("not_your_seat", texts.NOT_YOUR_SEAT, status=403)
-        return await self.add(live, f"{act.seat}:{act.id}", lambda: decide_act(live, act))
+        position = await self.add(live, f"{act.seat}:{act.id}", lambda: decide_act(live, act))
+        refuse_other_content(act, live.table.entries[position].event)
+        return position
 
     async def add(self, live: LiveTable, id: str, decide: Callable[[], LogDecision]) -> int:
         """Stores what is decided, under an id: a second time it is only found again."""
