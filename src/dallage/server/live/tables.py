@@ -9,7 +9,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from ..metrics import ENTRIES, STORING
-from ..store.notify import Notification, TableChanged
+from ..store.notify import AnythingChanged, Notification, PresenceAsked, SeatsPresent, TableChanged
 from ..store.schema import entry_of
 from ..store.store import Store, StoreDown
 from ..table import decisions, texts
@@ -22,6 +22,7 @@ from ..table.repeats import refuse_other_content
 from ..table.table import Table
 from .behind import TablesBehind
 from .live_table import LiveTable, now_in_milliseconds
+from .presence import Presence
 
 STORED = {kind: ENTRIES.labels(kind) for kind in EVENTS}
 TRIES = 8  # how often an act is decided anew because another worker was faster
@@ -48,6 +49,7 @@ class LiveTables:
         self.known: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self.loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self.behind = TablesBehind(self._catch_up_known)
+        self.presence = Presence(store, self.known)
         self.on_change: list[Callable[[LiveTable, bool], None]] = []  # called with whether the change was made here
 
     async def open(self, id: str) -> LiveTable:
@@ -87,6 +89,7 @@ class LiveTables:
         if found is None:
             return None
         live = self.known[id] = LiveTable(Table(*found))
+        self.presence.watch(live)
         self._keep(live)
         self._report_change(live, here=False)
         return live
@@ -149,12 +152,18 @@ class LiveTables:
             self._report_change(live, here=False)
 
     def on_notification(self, notification: Notification) -> None:
-        """Another worker has stored something."""
-        if isinstance(notification, TableChanged):
-            self._on_table_changed(notification)
-        else:
-            for id in {*self.known, *self.loading}:
-                self.behind.add(id)
+        """Another worker has something to tell."""
+        match notification:
+            case TableChanged():
+                self._on_table_changed(notification)
+            case SeatsPresent():
+                self.presence.on_seats_present(notification)
+            case PresenceAsked():
+                self.presence.tell_all()
+            case AnythingChanged():
+                self.presence.ask_all()
+                for id in {*self.known, *self.loading}:
+                    self.behind.add(id)
 
     def _on_table_changed(self, changed: TableChanged) -> None:
         live = self.known.get(changed.table)
@@ -202,6 +211,7 @@ class LiveTables:
             self._mark_deleted(live)
 
     async def close(self) -> None:
+        await self.presence.close()
         await self.behind.close()
 
     def _mark_deleted(self, live: LiveTable) -> None:
