@@ -10,7 +10,7 @@ import pytest
 
 from dallage.server.live.autoplay import Autoplay
 from dallage.server.live.tables import LiveTables
-from dallage.server.live.turn_clock import TurnClock, milliseconds
+from dallage.server.live.turn_clock import TurnClock, now_in_milliseconds
 from dallage.server.store.database import SILENT
 from dallage.server.store.store import Store, StoreDown
 from dallage.server.table.entries import BotEvent
@@ -53,7 +53,7 @@ def with_limit(url: str, seconds: float, play: Callable[[LiveTables, str], Await
         tables = LiveTables(store, 10)
         autoplay = Autoplay(tables, NoThoughts())  # type: ignore[arg-type]
         try:
-            made = replace(header(GAME, people(2), seconds=seconds), created=milliseconds())
+            made = replace(header(GAME, people(2), seconds=seconds), created=now_in_milliseconds())
             if await store.load(made.id) is None:
                 await store.create(made)
             await play(tables, made.id)
@@ -149,19 +149,19 @@ def test_the_limit_ends_when_the_store_is_back(
 
 
 def test_a_turn_that_is_given_back_has_lasted_since_it_first_began(clock: MachineClock) -> None:
-    first = milliseconds()
+    first = now_in_milliseconds()
     turns = TurnClock(first)
     clock.passed, clock.ahead = 20, -HOUR
-    moved = milliseconds()
+    moved = now_in_milliseconds()
     turns.update(moved, moved)
     clock.passed = 25
     assert 5_000 <= turns.now() - moved < 6_000
-    turns.update(first, milliseconds())
+    turns.update(first, now_in_milliseconds())
     assert 25_000 <= turns.now() - first < 26_000
 
 
 def test_an_undo_to_a_turn_of_before_the_start_goes_by_the_stored_time(clock: MachineClock) -> None:
-    began = milliseconds()
+    began = now_in_milliseconds()
     turns = TurnClock(began)
-    turns.update(began - 30_000, milliseconds())
+    turns.update(began - 30_000, now_in_milliseconds())
     assert 30_000 <= turns.now() - (began - 30_000) < 31_000

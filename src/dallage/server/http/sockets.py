@@ -12,7 +12,7 @@ from pydantic import TypeAdapter, ValidationError
 from ..live.analysis import AnalysisService
 from ..live.live_table import LiveTable
 from ..live.tables import LiveTables
-from ..live.turn_clock import milliseconds
+from ..live.turn_clock import now_in_milliseconds
 from ..messages.fields import PROTOCOL
 from ..messages.from_client import FromClient, Hello, Hint, Ping, Preview
 from ..store.store import StoreDown
@@ -176,7 +176,7 @@ class Sockets:
 
     async def _answer(self, client: Client, message: Any) -> None:
         if isinstance(message, Ping):
-            client.answer({"type": "pong", "now": milliseconds()})
+            client.answer({"type": "pong", "now": now_in_milliseconds()})
             return
         if isinstance(message, Hello):
             raise Refused("not_understood", texts.NOT_UNDERSTOOD)

@@ -23,7 +23,7 @@ from ..table.table import Table
 from .behind import TablesBehind
 from .live_table import LiveTable
 from .presence import Presence
-from .turn_clock import milliseconds
+from .turn_clock import now_in_milliseconds
 
 STORED = {kind: ENTRIES.labels(kind) for kind in EVENTS}
 TRIES = 8  # how often an act is decided anew because another worker was faster
@@ -120,7 +120,7 @@ class LiveTables:
                 if id in live.stored:
                     return live.stored[id]
                 decision = decide()
-                entries = decision.entries(live.table.log_length, id, milliseconds())
+                entries = decision.entries(live.table.log_length, id, now_in_milliseconds())
                 if not entries:
                     return live.table.log_length
                 if await self._append(live, entries):

@@ -3,7 +3,7 @@
 import time
 
 
-def milliseconds() -> int:
+def now_in_milliseconds() -> int:
     """The time now, since 1970, by the clock of the machine: it may be set back or forth."""
     return time.time_ns() // 1_000_000
 
@@ -35,4 +35,4 @@ class TurnClock:
 
 def estimated_start(turn_began: int) -> float:
     """By the clock of the machine. If that says the turn is still to begin, it begins now."""
-    return time.monotonic() - max(0, milliseconds() - turn_began) / 1000
+    return time.monotonic() - max(0, now_in_milliseconds() - turn_began) / 1000
