@@ -75,7 +75,7 @@ def test_an_entry_too_long_for_a_notification_is_only_announced(postgres_url: st
 @pytest.mark.parametrize("length", [0, 1, 40, 1_000, 2_600, 7_930, 7_960, 9_000])
 def test_payloads_are_as_few_as_fit_and_lose_nothing(length: int) -> None:
     tables = {f"table-{number}": [["é" * (length // 2)]] for number in range(30)}
-    made = list(payloads("worker", tables))
+    made = list(payloads("worker", "tables", tables))
     assert max(map(len, made)) <= LARGEST_PAYLOAD
     assert all(len(one) + len(other) > LARGEST_PAYLOAD for one, other in pairwise(made[:-1]))
     found = {id: rows for one in made for id, rows in orjson.loads(one)["tables"].items()}
@@ -85,7 +85,7 @@ def test_payloads_are_as_few_as_fit_and_lose_nothing(length: int) -> None:
 
 
 def test_what_is_carried_is_what_is_stored() -> None:
-    (changed,) = read_payload(next(payloads("w", {"t": [entry_row("t", said(3, "Bonjour"))[1:]]})).decode())
+    (changed,) = read_payload(next(payloads("w", "tables", {"t": [entry_row("t", said(3, "Bonjour"))[1:]]})).decode())
     assert isinstance(changed, TableChanged)
     assert [entry_of(row) for row in changed.rows or ()] == [said(3, "Bonjour")]
 

@@ -69,6 +69,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     new_tables = TokenBuckets(config.tables_per_hour / 3600, config.tables_per_hour)
     app.state.services = Services(config, tables, think_pool, analysis, sockets, new_tables)
     reading = asyncio.create_task(read_notifications(tables, notifications))
+    tables.presence.start()
     logger.info("the server is ready", extra={"port": config.port})
     try:
         yield

@@ -1,13 +1,14 @@
-"""Notifications between workers, over PostgreSQL's LISTEN and NOTIFY: what has been stored for which tables.
+"""Notifications between workers, over PostgreSQL's LISTEN and NOTIFY: what has been stored for which tables, and which
+seats are present where.
 
-They are sent in the transaction that stores, so they arrive after it, in the order of the transactions. They carry what
-was stored where that is short enough; otherwise they say only where to look.
+What was stored is told in the transaction that stores, so it arrives after it, in the order of the transactions. It is
+carried where it is short enough; otherwise it is only said where to look.
 """
 
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -41,24 +42,43 @@ class AnythingChanged:
     """Some notifications may not have arrived."""
 
 
-Notification = TableChanged | AnythingChanged
+@dataclass(frozen=True, slots=True)
+class SeatsPresent:
+    """Whose pages are open at another worker."""
+
+    worker: str
+    seats: Mapping[str, Sequence[int]]  # by table; none where the last one has left
+
+
+@dataclass(frozen=True, slots=True)
+class PresenceAsked:
+    """Another worker wants to know which seats are present here."""
+
+
+Notification = TableChanged | AnythingChanged | SeatsPresent | PresenceAsked
 
 
 def notify_workers(connection: Connection, worker: str, tables: Mapping[str, Sequence[Row] | None]) -> None:
     """Tells the other workers what is stored for these tables, if and when the transaction is committed. With SQLite
     there are none."""
     if tables and connection.dialect.name == "postgresql":
-        send(connection, payloads(worker, tables))
+        send(connection, payloads(worker, "tables", tables))
 
 
-def send(connection: Connection, texts: Iterator[bytes]) -> None:
+def notify_presence(connection: Connection, worker: str, seats: Mapping[str, Sequence[int]], asks: bool) -> None:
+    send(connection, payloads(worker, "seats", seats))
+    if asks:
+        send(connection, payloads(worker, "asks", {}))
+
+
+def send(connection: Connection, texts: Iterable[bytes]) -> None:
     made = orjson.dumps([text.decode() for text in texts]).decode()
     connection.execute(NOTIFY, {"channel": CHANNEL, "payloads": made})
 
 
-def payloads(worker: str, parts: Mapping[str, Any]) -> Iterator[bytes]:
-    """JSON objects {"worker": …, "tables": {id: …}}, as few as are needed. What is too long by itself becomes null."""
-    head = begins(worker) + b',"tables":{'
+def payloads(worker: str, kind: str, parts: Mapping[str, Any]) -> Iterator[bytes]:
+    """JSON objects {"worker": …, kind: {id: …}}, as few as are needed. What is too long by itself becomes null."""
+    head = b'%b,"%b":{' % (begins(worker), kind.encode())
     most = LARGEST_PAYLOAD - len(head) - len(b"}}")
     taken = b""
     for id, part in parts.items():
@@ -81,10 +101,18 @@ def read_payload(payload: str) -> list[Notification]:
     """What another worker has sent. Something else may come from one of another version: then anything may have
     changed."""
     try:
-        return [TableChanged(id, rows) for id, rows in orjson.loads(payload)["tables"].items()]
-    except (orjson.JSONDecodeError, KeyError, TypeError, AttributeError):
-        logger.warning("a notification was not understood", extra={"payload": payload[:100]})
-        return [AnythingChanged()]
+        message = orjson.loads(payload)
+    except orjson.JSONDecodeError:
+        message = None
+    match message:
+        case {"tables": dict(tables)}:
+            return [TableChanged(id, rows) for id, rows in tables.items()]
+        case {"worker": str(worker), "seats": dict(seats)}:
+            return [SeatsPresent(worker, seats)]
+        case {"asks": _}:
+            return [PresenceAsked()]
+    logger.warning("a notification was not understood", extra={"payload": payload[:100]})
+    return [AnythingChanged()]
 
 
 class NotificationListener:

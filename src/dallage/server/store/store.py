@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
@@ -23,7 +23,7 @@ from .database import (
     store_down,
     writing_database,
 )
-from .notify import Notification, NotificationListener, notify_workers
+from .notify import Notification, NotificationListener, notify_presence, notify_workers
 from .schema import (
     ANALYSES,
     ENTRIES,
@@ -134,6 +134,10 @@ class Store:
             return gone
 
         return await self._writer.task(work)
+
+    async def tell_presence(self, seats: Mapping[str, Sequence[int]], asks: bool) -> None:
+        """Tells the other workers which seats of some tables are present here, and may ask them for theirs."""
+        await self._writer.task(lambda connection: notify_presence(connection, self._worker, seats, asks))
 
     async def all_tables(self) -> list[str]:
         """The ids, the oldest first."""
