@@ -37,7 +37,7 @@ BOX = {str(value): COPIES for value in range(1, VALUES + 1)}
 
 
 def view(s: Any) -> dict[str, Any]:
-    seats = range(s.players)
+    seats, tried = range(s.players), tried_inserts(s)
     return {
         "phase": "insert" if s.inserting else "reveal",
         "round": s.round_number,
@@ -50,7 +50,9 @@ def view(s: Any) -> dict[str, Any]:
         "pairs": [pair_names(s.pairs[seat]) for seat in seats],
         "middle": [value or None for value in s.middle[: s.players]],
         "lines": {way: line for way, line in zip(WAYS, lines(s)) if line},
-        **after_inserts(s),
+        "cards_after": {move: [SHOWN[card] for card in line] for move, line, _ in tried},
+        "cancelled_after": {move: cancelled(pairs) for move, _, pairs in tried},
+        "pairs_after": {move: pair_names(pairs) for move, _, pairs in tried},
         "last": last(s),
         "unseen": unseen(BOX, shown_cards(s)),
         "chosen": [s.inserting == 1 or not s.to_act >> seat & 1 for seat in seats],
@@ -71,18 +73,15 @@ def lines(s: Any) -> list[list[str]]:
     return [[NAMES[square] for square in line[:length]] for line, length in zip(s.lines, s.line_lengths)]
 
 
-def after_inserts(s: Any) -> dict[str, dict[str, Any]]:
-    """K5, K8: by insert the cards on its line, the squares of the grid that would cancel, and the pairs there."""
+def tried_inserts(s: Any) -> list[tuple[str, list[int], list[int]]]:
+    """K5, K8: the inserts of the seat that inserts, each with the cards on its line then, and with the pairs then."""
     values = sorted({value for value in s.middle if value}) if s.inserting else []
     ways = [(way, length) for way, length in enumerate(s.line_lengths) if length]
-    tried = [(f"{value}{WAYS[way]}", value, way, length) for value in values for way, length in ways]
-    return {
-        "cards_after": {
-            move: [SHOWN[card] for card in s.cards_after[way][value][:length]] for move, value, way, length in tried
-        },
-        "cancelled_after": {move: cancelled(s.pairs_after[way][value]) for move, value, way, _ in tried},
-        "pairs_after": {move: pair_names(s.pairs_after[way][value]) for move, value, way, _ in tried},
-    }
+    return [
+        (f"{value}{WAYS[way]}", s.cards_after[way][value][:length], s.pairs_after[way][value])
+        for value in values
+        for way, length in ways
+    ]
 
 
 def last(s: Any) -> dict[str, Any] | None:
