@@ -10,7 +10,7 @@ from dallage.kernel.chance import new_dice
 from dallage.kernel.game import GameSetup
 from dallage.kernel.jit import rule
 from dallage.kernel.playouts import lowest_seat, play_many
-from dallage.registry import boxes
+from dallage.registry import all_games
 
 # Positions whose moves are listed: half played, each of a game of its own.
 POSITIONS = 64
@@ -18,7 +18,7 @@ POSITIONS = 64
 
 def settings() -> list[GameSetup]:
     """Every game for the fewest and the most players."""
-    counts = [(box, players) for box in boxes().values() for players in sorted({box.players[0], box.players[-1]})]
+    counts = [(box, players) for box in all_games().values() for players in sorted({box.players[0], box.players[-1]})]
     return [box.choose(players) for box, players in counts]
 
 

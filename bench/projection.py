@@ -4,7 +4,7 @@ import random
 import time
 
 from dallage.kernel.game import Game
-from dallage.registry import boxes
+from dallage.registry import all_games
 from dallage.server.messages.fields import SeatKind
 from dallage.server.table.entries import Entry, MoveEvent
 from dallage.server.table.header import Header, Seat
@@ -36,7 +36,7 @@ def microseconds(game: Game, seed: int) -> list[float]:
 
 
 def main() -> None:
-    for game in boxes().values():
+    for game in all_games().values():
         microseconds(game, 0)  # loads the compiled rules
         found = sorted(one for seed in range(1, GAMES + 1) for one in microseconds(game, seed))
         print(f"{game.id:10} {found[len(found) // 2]:6.0f} µs a move (median of {len(found)})")

@@ -8,7 +8,7 @@ from dallage.bots.knowledge import load_hints
 from dallage.bots.mcts.thinker import TreeSearch
 from dallage.kernel.chance import new_dice
 from dallage.kernel.game import GameSetup
-from dallage.registry import boxes
+from dallage.registry import all_games
 
 # Of one search from the first position; the peer gets as many.
 BUDGET = 10_000
@@ -21,8 +21,8 @@ if child := os.fork():
     sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
 import resource
 from dallage.bots.levels import bot, levels
-from dallage.registry import boxes
-box = boxes()[{game!r}]
+from dallage.registry import all_games
+box = all_games()[{game!r}]
 state = box.choose().new(seed=0)
 before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 bot(box, len(levels(box)), seed=0).choose(state.seen_by(state.to_act[0]))
@@ -44,7 +44,7 @@ def simulations_per_second(chosen: GameSetup) -> float:
 def memory() -> dict[str, float]:
     """By how many megabytes the strongest level's search lets a fresh process grow, its loaded code included."""
     found = {}
-    for game in boxes():
+    for game in all_games():
         command = [sys.executable, "-c", MEMORY.format(game=game)]
         found[game] = int(subprocess.run(command, check=True, capture_output=True, text=True).stdout) / 1e6
     return found

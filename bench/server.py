@@ -25,7 +25,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from dallage.registry import boxes
+from dallage.registry import all_games
 from tests.server.postgres import Postgres
 from tests.server.server_process import Server, server_process
 
@@ -60,7 +60,7 @@ class Load:
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def run(self) -> dict[str, float]:
-        for game, server in islice(zip(cycle(boxes()), cycle(self.servers)), TABLES):
+        for game, server in islice(zip(cycle(all_games()), cycle(self.servers)), TABLES):
             await self.play(server, game)
         await asyncio.sleep(WARM_UP)
         self.waits.clear()
@@ -112,7 +112,7 @@ async def look_on(server: Server) -> dict[str, float]:
     """Memory of the server with many spectators, and without."""
     assert server.process is not None
     async with httpx.AsyncClient(timeout=60) as http:
-        tables = [await make(http, server, game) for game in islice(cycle(boxes()), TABLES)]
+        tables = [await make(http, server, game) for game in islice(cycle(all_games()), TABLES)]
     before = megabytes(server.process.pid)
     sockets = [
         await connect(server.port, made["table"], made["watch"], ignore_message)

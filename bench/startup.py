@@ -7,7 +7,7 @@ import sys
 import tempfile
 import time
 
-from dallage.registry import boxes
+from dallage.registry import all_games
 
 
 def run(*command: str, cache: str) -> tuple[float, float]:
@@ -23,7 +23,7 @@ def measure() -> dict[str, float]:
     """Seconds; the warm ones are the slowest game's, each the best of three."""
     with tempfile.TemporaryDirectory() as cache:
         clock, cpu = run("-m", "dallage.compile", cache=cache)
-        deals = [f"import dallage; dallage.game({game!r}).new(seed=1)" for game in boxes()]
+        deals = [f"import dallage; dallage.game({game!r}).new(seed=1)" for game in all_games()]
         first_deal = max(min(run("-c", deal, cache=cache)[0] for _ in range(3)) for deal in deals)
         help_text = min(run("-m", "dallage", "--help", cache=cache)[0] for _ in range(3))
     return {"compile_s": clock, "compile_cpu_s": cpu, "first_deal_s": first_deal, "help_s": help_text}

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import dallage
 from dallage.kernel import svg
-from dallage.registry import boxes
+from dallage.registry import all_games
 
 WIDTH = 1200  # of the whole picture
 GAP = 20
@@ -46,7 +46,7 @@ def row(pictures: list[str], y: float) -> tuple[list[str], float]:
 
 
 def main() -> None:
-    pictures = [partly_played(game) for game in boxes()]
+    pictures = [partly_played(game) for game in all_games()]
     shapes, y = [], float(GAP)
     for first in range(0, len(pictures), A_ROW):
         more, height = row(pictures[first : first + A_ROW], y)

@@ -14,9 +14,9 @@ import dallage
 from dallage.kernel.contract import PositionsModule, View
 from dallage.kernel.game import Game, GameSetup, Option
 from dallage.kernel.state import State
-from dallage.registry import box, boxes
+from dallage.registry import all_games, find_game
 
-GAMES = list(boxes())
+GAMES = list(all_games())
 CLAUSE = re.compile(r"^\*\*([A-Z]\d+)\*\* ", re.MULTILINE)
 
 
@@ -36,7 +36,7 @@ def setups(game: Game) -> Iterator[GameSetup]:
             yield game.choose(players, **dict(zip(names, values)))
 
 
-SETUPS = [chosen for game in GAMES for chosen in setups(box(game))]
+SETUPS = [chosen for game in GAMES for chosen in setups(find_game(game))]
 
 
 def setup_name(chosen: GameSetup) -> str:
@@ -48,8 +48,8 @@ def some_game(hidden: bool = False, together: bool = False, players: int = 2, se
     """The first game for so many players with or without secrets in its first position, also about the scores, where
     several seats act at once or one does."""
     for game in GAMES:
-        if players in box(game).players:
-            state = box(game).choose(players).new(seed=0)
+        if players in find_game(game).players:
+            state = find_game(game).choose(players).new(seed=0)
             traits = (
                 state.view(0) != state.view(None), len(state.to_act) > 1, None in state.view(0)["scores"],
             )  # fmt: skip
@@ -83,13 +83,13 @@ def after(chosen: GameSetup, seed: int, plies: int) -> State:
 
 
 def folder(game: str) -> Path:
-    return Path(str(import_module(box(game).package).__file__)).parent
+    return Path(str(import_module(find_game(game).package).__file__)).parent
 
 
 @cache
 def positions_module(game: str) -> PositionsModule:
     """What the game's own tests tell the contract."""
-    return cast(PositionsModule, import_module(f"{box(game).package}.tests.positions"))
+    return cast(PositionsModule, import_module(f"{find_game(game).package}.tests.positions"))
 
 
 def census(game: str) -> Callable[[View], Counter[Any]]:
@@ -106,7 +106,7 @@ def rare_positions(game: str) -> Iterable[State]:
 @cache
 def clauses(game: str, language: str = "en") -> list[str]:
     """The ids of the clauses of the rules page."""
-    return CLAUSE.findall(box(game).rules_page(language))
+    return CLAUSE.findall(find_game(game).rules_page(language))
 
 
 def records(game: str) -> dict[str, dallage.Record]:
@@ -130,7 +130,7 @@ def plays(state: State, *moves: tuple[int, str]) -> State:
 def game_by_first_move(holds: Callable[[State, tuple[int, str]], bool]) -> str:
     """The first game in which something holds of the first position and the first legal move there."""
     for game in GAMES:
-        state = box(game).choose().new(seed=0)
+        state = find_game(game).choose().new(seed=0)
         seat = state.to_act[0]
         if holds(state, (seat, state.moves(seat)[0])):
             return game

@@ -21,14 +21,14 @@ from typing import Any
 import dallage
 from dallage.kernel.reasons import Points
 from dallage.kernel.state import Seen, State
-from dallage.registry import boxes
+from dallage.registry import all_games
 
 GAMES = Path(__file__).parent.parent / "web" / "src" / "games"
 
 
 def fixtures(game: str) -> dict[Path, str]:
     """The files of a game's page and their texts."""
-    positions = import_module(f"{boxes()[game].package}.tests.page_positions")
+    positions = import_module(f"{all_games()[game].package}.tests.page_positions")
     records = Path(positions.__file__).parent / "records"
     found = {
         "lessons": {name: lesson(state, right) for name, (state, right) in positions.lessons().items()},
@@ -94,7 +94,7 @@ def lines(value: Any, depth: int = 0) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    for game in sys.argv[1:] or boxes():
+    for game in sys.argv[1:] or all_games():
         for path, text in fixtures(game).items():
             path.write_text(text, encoding="utf-8")
             print(path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path, len(text))

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import dallage
-from dallage.registry import box
+from dallage.registry import find_game
 from tests.every_game import GAMES
 from tests.terminal.run_command import QUICK
 
@@ -98,7 +98,7 @@ def test_games_lists_every_game(language: str, tmp_path: Path) -> None:
     assert said.returncode == 0
     for game in GAMES:
         assert game in said.stdout
-        for option in box(game).options:
+        for option in find_game(game).options:
             assert option.name in said.stdout
 
 
@@ -106,7 +106,7 @@ def test_games_lists_every_game(language: str, tmp_path: Path) -> None:
 @both_languages
 def test_rules_is_plain_markdown_without_a_terminal(game: str, language: str, tmp_path: Path) -> None:
     said = run(["rules", game, "--lang", language], tmp_path)
-    assert said.stdout.strip() == box(game).rules_page(language).strip()
+    assert said.stdout.strip() == find_game(game).rules_page(language).strip()
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_wrong_use_ends_with_code_2_and_a_sentence(words: list[str], language: s
 
 @every_game
 def test_an_option_that_will_not_do_names_what_will(game: str, tmp_path: Path) -> None:
-    for option in box(game).options[:1]:
+    for option in find_game(game).options[:1]:
         said = run(["play", game, "--option", f"{option.name}=nonsense", "--lang", "fr"], tmp_path)
         assert said.returncode == 2
         assert option.name in said.stderr
@@ -153,7 +153,7 @@ def test_an_option_that_will_not_do_names_what_will(game: str, tmp_path: Path) -
 
 def record_text(**changed: object) -> str:
     """A good record but for what is changed."""
-    game = box(GAMES[0])
+    game = find_game(GAMES[0])
     options = {option.name: option.default for option in game.options}
     good = dallage.Record(game.id, game.rules_version, game.players[0], options, 1, ())
     return json.dumps({**json.loads(good.to_json()), **changed})

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dallage import compile
-from dallage.registry import boxes
+from dallage.registry import all_games
 from tests.every_game import GAMES
 
 
@@ -52,7 +52,7 @@ def test_without_a_terminal_one_plain_line_is_said(
     assert said.out == ""
     assert (
         said.err
-        == getattr(compile.IN_ONE_LINE, language).format(games=", ".join(boxes()[game].name for game in GAMES[:2]))
+        == getattr(compile.IN_ONE_LINE, language).format(games=", ".join(all_games()[game].name for game in GAMES[:2]))
         + "\n"
     )
     compile.compile_missing(GAMES[:2], language)

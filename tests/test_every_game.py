@@ -21,7 +21,7 @@ from dallage.kernel.jit import rule
 from dallage.kernel.perft import perft
 from dallage.kernel.playouts import play_out
 from dallage.kernel.state import State
-from dallage.registry import box
+from dallage.registry import find_game
 from tests.every_game import (
     GAMES,
     SETUPS,
@@ -100,12 +100,12 @@ def test_a_replayed_record_is_the_same_game_to_the_last_bit(chosen: GameSetup) -
     assert pickle.loads(pickle.dumps(copy)) == deepcopy(copy) == copy
     seen = pickle.loads(pickle.dumps(copy.seen_by(0)))
     assert bytes_of(seen) == bytes_of(copy.seen_by(0))
-    assert seen.chosen.game is chosen.game
+    assert seen.setup.game is chosen.game
 
 
 def check_moves(state: State, seat: int, first: int, step: int) -> None:
     """Compares `moves` with `why_not` for every step-th move number, and two that are none at each end."""
-    rules, found = state.chosen.game.rules, np.empty(state.chosen.game.rules.MOST_MOVES, np.int32)
+    rules, found = state.setup.game.rules, np.empty(state.setup.game.rules.MOST_MOVES, np.int32)
     count = allowed(state._s, seat, first - 2, rules.MOVE_NUMBERS + 2, step, found)
     listed = state._all_moves(seat)
     assert len(listed) == len(set(listed))
@@ -127,7 +127,7 @@ def test_moves_lists_what_why_not_allows(chosen: GameSetup) -> None:
 
 @every_game
 def test_moves_lists_exactly_what_why_not_allows_of_all_move_numbers(game: str) -> None:
-    chosen = box(game).choose(box(game).players[-1])
+    chosen = find_game(game).choose(find_game(game).players[-1])
     for plies in (1, 12, 30):
         state = after(chosen, seed=5, plies=plies)
         for seat in state.to_act[:1]:  # a short game is over by then
@@ -165,8 +165,8 @@ def test_a_copy_over_an_older_state_is_equal_to_the_last_byte(chosen: GameSetup)
 @given(data=st.data())
 @settings(max_examples=200, deadline=None)
 def test_every_move_number_has_one_text(game: str, data: st.DataObject) -> None:
-    number = data.draw(st.integers(0, box(game).rules.MOVE_NUMBERS - 1))
-    texts = box(game).moves
+    number = data.draw(st.integers(0, find_game(game).rules.MOVE_NUMBERS - 1))
+    texts = find_game(game).moves
     assert texts.from_text(texts.to_text(number)) == number
 
 
@@ -275,7 +275,7 @@ def test_perft_counts_agree_with_the_table(game: str) -> None:
     for players, options, seed, depth, count, reason in rows:
         words = dict(pair.split("=") for pair in options.split(",")) if options != "-" else {}
         values = {name: int(value) if value.isdigit() else value for name, value in words.items()}
-        state = box(game).choose(int(players), **values).new(int(seed))
+        state = find_game(game).choose(int(players), **values).new(int(seed))
         assert perft(state, int(depth)) == int(count), (players, options, seed, depth, reason)
 
 
@@ -287,7 +287,7 @@ def test_kept_records_replay_to_their_results(game: str) -> None:
     for name, record in records(game).items():
         state = record.replay()
         assert [*map(str, state.scores), state.ending.clause] == results[name], name
-    for option in box(game).options:
+    for option in find_game(game).options:
         if isinstance(option.values, tuple):
             assert {record.options[option.name] for record in records(game).values()} == set(option.values)
 
@@ -305,7 +305,7 @@ def test_drawings_are_well_formed_and_fit_a_terminal(chosen: GameSetup) -> None:
 
 @every_game
 def test_every_value_of_an_option_has_words_in_both_languages(game: str) -> None:
-    for option in box(game).options:
+    for option in find_game(game).options:
         if not isinstance(option.values, range):
             assert len(option.words) == len(option.values), option.name
             for language in LANGUAGES:

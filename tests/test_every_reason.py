@@ -18,7 +18,7 @@ from dallage.kernel.game import LANGUAGES, Game
 from dallage.kernel.jit import rule
 from dallage.kernel.playouts import lowest_seat
 from dallage.kernel.state import State
-from dallage.registry import box
+from dallage.registry import find_game
 from tests.every_game import GAMES, SETUPS, after, census, clauses, rare_positions, records
 
 SEEDS = range(4)  # random games of each setup
@@ -72,7 +72,7 @@ def starts(game: Game) -> Iterator[tuple[State, int, int]]:
 @cache
 def met_in(id: str) -> Met:
     """All that occurred in a game."""
-    game = box(id)
+    game = find_game(id)
     numbers, room = game.rules.MOVE_NUMBERS, np.empty(game.rules.MOST_MOVES, np.int32)
     step = numbers // MANY + 1
     met, endings = np.zeros(1000, np.bool_), np.zeros(1000, np.bool_)
@@ -89,18 +89,18 @@ def met_in(id: str) -> Met:
 
 @every_game
 def test_every_refusal_that_a_game_declares_does_occur_and_no_other(game: str) -> None:
-    assert met_in(game).refusals == set(box(game).moves.REFUSALS)
-    assert {refusals.OVER, refusals.NOT_YOUR_TURN, refusals.NO_SUCH_MOVE} <= set(box(game).moves.REFUSALS)
+    assert met_in(game).refusals == set(find_game(game).moves.REFUSALS)
+    assert {refusals.OVER, refusals.NOT_YOUR_TURN, refusals.NO_SUCH_MOVE} <= set(find_game(game).moves.REFUSALS)
 
 
 @every_game
 def test_every_ending_that_a_game_declares_does_occur_and_no_other(game: str) -> None:
-    assert met_in(game).endings == set(box(game).moves.ENDINGS)
+    assert met_in(game).endings == set(find_game(game).moves.ENDINGS)
 
 
 @every_game
 def test_every_reason_names_a_clause_and_says_something_of_its_own(game: str) -> None:
-    texts = box(game).moves
+    texts = find_game(game).moves
     for reasons in (texts.REFUSALS, texts.ENDINGS):
         assert {reason.clause for reason in reasons.values()} <= set(clauses(game))
         for language in LANGUAGES:
@@ -113,7 +113,7 @@ def test_every_reason_names_a_clause_and_says_something_of_its_own(game: str) ->
 @every_game
 def test_every_clause_says_something(game: str) -> None:
     for language in LANGUAGES:
-        _, *parts = re.split(r"^\*\*[A-Z]\d+\*\* ", box(game).rules_page(language), flags=re.MULTILINE)
+        _, *parts = re.split(r"^\*\*[A-Z]\d+\*\* ", find_game(game).rules_page(language), flags=re.MULTILINE)
         assert len(parts) == len(clauses(game))
         assert all(len(part.split("\n\n")[0].split()) >= 5 for part in parts)
 
@@ -121,7 +121,7 @@ def test_every_clause_says_something(game: str) -> None:
 @every_game
 def test_a_census_counts_pieces_and_notices_when_one_is_lost(game: str) -> None:
     """A census that is empty, or the same whatever a view shows, would notice nothing."""
-    view = after(box(game).choose(), seed=1, plies=6).view(None)
+    view = after(find_game(game).choose(), seed=1, plies=6).view(None)
     counted = census(game)(view)
     assert counted.total() >= 2
     assert any(notices(game, view, name, counted) for name in view)

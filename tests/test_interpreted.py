@@ -17,7 +17,7 @@ from tests.every_game import GAMES, bytes_of, folder
 def fingerprint(state: State) -> str:
     """All that can be asked of a state, and a guess of each seat."""
     asked = [bytes_of(state).hex(), json.dumps(state.view(None)), repr(state.explain())]
-    for seat in range(state.chosen.players):
+    for seat in range(state.setup.players):
         seen = state.seen_by(seat)
         asked += [bytes_of(seen).hex(), json.dumps(seen.view()), repr(seen.moves()), bytes_of(seen.guess(seat)).hex()]
     return hashlib.sha256("\n".join(asked).encode()).hexdigest()[:16]

@@ -2,21 +2,21 @@
 
 import pytest
 
-from dallage.registry import boxes
+from dallage.registry import all_games
 
 from .page_fixtures import GAMES, fixtures
 
 
-@pytest.mark.parametrize("game", boxes())
+@pytest.mark.parametrize("game", all_games())
 def test_the_page_has_the_lessons_and_views_of_this_engine(game: str) -> None:
     for path, text in fixtures(game).items():
         assert path.read_text(encoding="utf-8") == text, f"{path} is stale: run `make fixtures`"
 
 
 def test_no_folder_of_the_page_has_json_that_nobody_wrote() -> None:
-    written = {path for game in boxes() for path in fixtures(game)}
+    written = {path for game in all_games() for path in fixtures(game)}
     assert set(GAMES.glob("*/*.json")) <= written
 
 
 def test_every_game_has_a_folder_of_the_page() -> None:
-    assert {path.parent.name for path in GAMES.glob("*/index.ts")} == set(boxes())
+    assert {path.parent.name for path in GAMES.glob("*/index.ts")} == set(all_games())

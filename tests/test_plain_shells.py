@@ -11,7 +11,7 @@ import pytest
 
 import dallage
 from dallage.kernel.state import Position
-from dallage.registry import box
+from dallage.registry import find_game
 from tests.every_game import GAMES, after, folder
 
 LARGEST_FIELD = 5000  # what a board without an edge keeps for its places is for rules only
@@ -38,12 +38,12 @@ def plain_fields(position: Position) -> dict[str, Any]:
     """The fields of a state and its facts, as a shell gets them."""
     fields, names = position._fields, [*(position._array.dtype.names or ())]
     small = [name for name in names if position._array[name].size <= LARGEST_FIELD]
-    return {name: getattr(fields, name) for name in [*small, *(position.chosen.game.facts.FACTS.names or ())]}
+    return {name: getattr(fields, name) for name in [*small, *(position.setup.game.facts.FACTS.names or ())]}
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_shells_give_the_same_without_numpy(game: str) -> None:
-    chosen = box(game).choose(box(game).players[-1])
+    chosen = find_game(game).choose(find_game(game).players[-1])
     states = [after(chosen, seed, plies=plies) for seed in (1, 2) for plies in (0, 1, 7, 20, 33, 10_000)]
     seen: list[Position] = [*states, *(state.seen_by(seat) for state in states for seat in (0, dallage.NOBODY))]
     asked = [{"fields": plain_fields(one), "moves": one._all_moves(0) if one in states else []} for one in seen]

@@ -16,13 +16,13 @@ def veils(state: State, mover: int, move: str) -> list[bytes]:
     """What everybody but the mover knows after the move."""
     after = state.copy()
     after.play(mover, move)
-    viewers = [seat for seat in (dallage.NOBODY, *range(state.chosen.players)) if seat != mover]
+    viewers = [seat for seat in (dallage.NOBODY, *range(state.setup.players)) if seat != mover]
     return [bytes_of(after.seen_by(viewer)) for viewer in viewers]
 
 
 def check_told(state: State, mover: int, move: str, chooser: random.Random) -> bool:
     """Compares a move with others the mover has; returns whether some viewer cannot tell it from one of them."""
-    game, legal = state.chosen.game, [other for other in state.moves(mover) if other != move]
+    game, legal = state.setup.game, [other for other in state.moves(mover) if other != move]
     told, seen = game.told(move), veils(state, mover, move)
     is_secret = False
     for other in chooser.sample(legal, min(MOST_OTHERS, len(legal))):
@@ -48,7 +48,7 @@ def test_a_game_holds_back_texts_if_and_only_if_its_moves_have_secrets(game: str
     for record in records(game).values():
         state = record.replay(0)
         for ply, (mover, move) in enumerate(record.moves):
-            told = state.chosen.game.told(move)
+            told = state.setup.game.told(move)
             if ply % 8 == 0 or told != move:
                 has_secrets |= check_told(state, mover, move, chooser)
                 holds_back |= told != move

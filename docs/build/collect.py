@@ -3,7 +3,7 @@
 import shutil
 from pathlib import Path
 
-from dallage.registry import boxes
+from dallage.registry import all_games
 
 from .game_pages import game_pages
 from .links import Linker, source_page
@@ -33,7 +33,7 @@ def decision_list() -> str:
 
 def formats_texts() -> list[tuple[str, str]]:
     """What the games say of their formats, by game."""
-    files = [(game, formats_file(game)) for game in boxes()]
+    files = [(game, formats_file(game)) for game in all_games()]
     return [(game, file.read_text(encoding="utf-8")) for game, file in files if file.exists()]
 
 

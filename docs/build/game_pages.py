@@ -5,7 +5,7 @@ import re
 
 import dallage
 from dallage.kernel.game import LANGUAGES, Game, Option
-from dallage.registry import boxes
+from dallage.registry import all_games
 
 from .links import outside_fences
 from .pages import CONTENTS, game_page
@@ -98,22 +98,22 @@ def card(game: Game) -> list[str]:
 def index() -> str:
     """The list of all games."""
     lines = ["# The games", "", "Each has its rules, clause by clause, in English and French.", ""]
-    return "\n".join(lines + [line for game in boxes().values() for line in card(game)])
+    return "\n".join(lines + [line for game in all_games().values() for line in card(game)])
 
 
 def contents() -> str:
     """What stands in the margin: every game in English, then in the other languages."""
     lines = ["* [The games](index.md)"]
-    lines += [f"* [{game.name}]({game_page(game.id, 'en')[6:]})" for game in boxes().values()]
+    lines += [f"* [{game.name}]({game_page(game.id, 'en')[6:]})" for game in all_games().values()]
     for language in LANGUAGES[1:]:
         lines.append(f"* {WORDS[language]['all']}")
-        lines += [f"    * [{game.name}]({game_page(game.id, language)[6:]})" for game in boxes().values()]
+        lines += [f"    * [{game.name}]({game_page(game.id, language)[6:]})" for game in all_games().values()]
     return "\n".join([*lines, ""])
 
 
 def game_pages(rules: dict[str, str], formats: dict[str, str]) -> dict[str, str]:
     """The pages of all games with their rules, by page, and formats, by game; their list, contents and pictures."""
-    games = boxes().values()
+    games = all_games().values()
     places = {game_page(game.id, language): (game, language) for game in games for language in LANGUAGES}
     pages = {}
     for place, (game, language) in places.items():

@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from dallage.registry import boxes
+from dallage.registry import all_games
 
 from .pages import ASSETS, DOCS, MADE_OF, ROOT
 
@@ -38,7 +38,7 @@ def is_file_name(code: str) -> bool:
 
 def is_in_every_game(name: str) -> bool:
     """Whether all games have such a file: then it names none of them."""
-    return all((ROOT / "src/dallage/games" / game / name).exists() for game in boxes())
+    return all((ROOT / "src/dallage/games" / game / name).exists() for game in all_games())
 
 
 class Linker:

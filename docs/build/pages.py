@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from dallage.kernel.game import LANGUAGES
-from dallage.registry import boxes
+from dallage.registry import all_games
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -45,5 +45,5 @@ def written() -> dict[Path, str]:
     """The pages that people have written, by file: where each is on the site."""
     pages = {path: str(path.relative_to(DOCS)) for path in DOCS.rglob("*.md") if path.name != CONTENTS}
     pages |= {ROOT / name: page for name, page in TOP.items() if (ROOT / name).exists()}
-    pages |= {rules_file(game, language): game_page(game, language) for game in boxes() for language in LANGUAGES}
+    pages |= {rules_file(game, language): game_page(game, language) for game in all_games() for language in LANGUAGES}
     return pages

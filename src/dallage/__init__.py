@@ -7,7 +7,7 @@ from .kernel.game import Game, GameSetup, Option
 from .kernel.reasons import BadMoveText, IllegalMove, Points, Reason, Sentence
 from .kernel.records import BadRecord, Record
 from .kernel.secrecy import NOBODY
-from .registry import box, boxes
+from .registry import all_games, find_game
 
 if TYPE_CHECKING:
     from .bots.bot import Bot
@@ -54,7 +54,7 @@ def __getattr__(name: str) -> Any:
 
 def games() -> list[str]:
     """The ids of all games, in alphabetical order."""
-    return list(boxes())
+    return list(all_games())
 
 
 def game(id: str, /, players: int | None = None, **options: object) -> GameSetup:
@@ -62,7 +62,7 @@ def game(id: str, /, players: int | None = None, **options: object) -> GameSetup
 
     ValueError names the game or option that is wrong, and what is allowed.
     """
-    return box(id).choose(players, **options)
+    return find_game(id).choose(players, **options)
 
 
 def bot(game: str, /, level: int | str = 4, seed: int | None = None) -> "Bot":
@@ -73,4 +73,4 @@ def bot(game: str, /, level: int | str = 4, seed: int | None = None) -> "Bot":
     """
     from .bots.levels import bot
 
-    return bot(box(game), level, seed)
+    return bot(find_game(game), level, seed)

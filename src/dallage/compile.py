@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 
 from .kernel.reasons import Sentence
-from .registry import boxes
+from .registry import all_games
 
 if TYPE_CHECKING:
     from .kernel.game import Game
@@ -42,36 +42,36 @@ def not_compiled(games: Container[str] | None = None) -> list[str]:
     """Which of these games, or of all, have no compiled engine yet; none when rules are interpreted."""
     from .kernel.jit import INTERPRETED
 
-    wanted = boxes() if games is None else games
-    return [] if INTERPRETED else [game for game in boxes() if game in wanted and not stamp(game).exists()]
+    wanted = all_games() if games is None else games
+    return [] if INTERPRETED else [game for game in all_games() if game in wanted and not stamp(game).exists()]
 
 
 def compile_game(game: str) -> str:
     """Calls all that is compiled for those who play or look on; counts and figures compile what they need."""
-    box = boxes()[game]
-    state = box.choose().new(seed=0)
+    found = all_games()[game]
+    state = found.choose().new(seed=0)
     chooser = random.Random(0)
     while not state.over:
         seat = state.to_act[0]
         state.play(seat, chooser.choice(state.moves(seat)))
         state.view(0), state.explain()  # some words are found only after some moves
-    for shown in (state, box.choose().new(seed=0).seen_by(0).guess(0)):
+    for shown in (state, found.choose().new(seed=0).seen_by(0).guess(0)):
         shown.view(0), shown.explain(), shown.svg()
-    compile_bots(box)
+    compile_bots(found)
     return game
 
 
-def compile_bots(box: "Game") -> None:
+def compile_bots(game: "Game") -> None:
     """Lets each way of thinking choose a move: the gentlest level that thinks so, and the bots by name."""
     from .bots.levels import NAMED_BOTS, bot, levels
 
     gentlest: dict[str, int] = {}
-    for number, (method, _) in enumerate(levels(box), 1):
+    for number, (method, _) in enumerate(levels(game), 1):
         gentlest.setdefault(method, number)
-    state = box.choose().new(seed=0)
+    state = game.choose().new(seed=0)
     wanted: list[int | str] = [*gentlest.values(), *NAMED_BOTS]
     for level in wanted:
-        bot(box, level, seed=0).choose(state.seen_by(state.to_act[0]))
+        bot(game, level, seed=0).choose(state.seen_by(state.to_act[0]))
 
 
 def compile_missing(games: Container[str] | None = None, language: str = "en") -> None:
@@ -83,7 +83,7 @@ def compile_missing(games: Container[str] | None = None, language: str = "en") -
     if console.is_terminal:
         compile_with_bar(missing, console, language)
     else:
-        names = ", ".join(boxes()[game].name for game in missing)
+        names = ", ".join(all_games()[game].name for game in missing)
         print(getattr(IN_ONE_LINE.said(games=names), language), file=sys.stderr, flush=True)
         for _ in compiled(missing):
             pass
@@ -98,7 +98,7 @@ def compile_with_bar(games: list[str], console: Console, language: str) -> None:
     with Progress(*columns, console=console) as progress:
         task = progress.add_task(getattr(BEGIN, language), total=len(games))
         for game in compiled(games):
-            progress.update(task, advance=1, description=getattr(DONE.said(game=boxes()[game].name), language))
+            progress.update(task, advance=1, description=getattr(DONE.said(game=all_games()[game].name), language))
 
 
 def compiled(games: list[str]) -> Iterator[str]:
@@ -115,7 +115,7 @@ def remove_unused() -> None:
     """Removes caches of other sources that no run has touched for a month."""
     from .kernel.jit import PACKAGE, cache_root, digest
 
-    used = {digest(PACKAGE), *(digest(PACKAGE / "games" / game) for game in boxes())}
+    used = {digest(PACKAGE), *(digest(PACKAGE / "games" / game) for game in all_games())}
     for folder in cache_root().iterdir():
         is_old = folder.is_dir() and time.time() - folder.stat().st_mtime > DAYS_KEPT * 86_400
         if is_old and folder.name not in used:

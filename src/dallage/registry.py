@@ -9,18 +9,18 @@ from .kernel.game import Game, use_lookup
 
 
 @cache
-def boxes() -> dict[str, Game]:
+def all_games() -> dict[str, Game]:
     """The games by id, in alphabetical order."""
     names = sorted(found.name for found in pkgutil.iter_modules(folder.__path__) if found.ispkg)
     modules = (import_module(f"{folder.__name__}.{name}") for name in names)
     return {module.GAME.id: module.GAME for module in modules}
 
 
-def box(game: str) -> Game:
+def find_game(game: str) -> Game:
     """The game with this id; ValueError lists those there are."""
-    if not isinstance(game, str) or game not in boxes():
-        raise ValueError(f"there is no game {game!r}; there are {', '.join(boxes())}")
-    return boxes()[game]
+    if not isinstance(game, str) or game not in all_games():
+        raise ValueError(f"there is no game {game!r}; there are {', '.join(all_games())}")
+    return all_games()[game]
 
 
-use_lookup(box)
+use_lookup(find_game)

@@ -14,17 +14,17 @@ from dallage.bots.knowledge import load_hints
 from dallage.bots.levels import levels
 from dallage.bots.thought import Thought
 from dallage.kernel.state import Seen, State
-from dallage.registry import box
+from dallage.registry import find_game
 from tests.every_game import GAMES, after, bytes_of, setup_name, setups
 
-FIT = [game for game in GAMES if any(method == "alphabeta" for method, _ in levels(box(game)))]
+FIT = [game for game in GAMES if any(method == "alphabeta" for method, _ in levels(find_game(game)))]
 fit_games = pytest.mark.parametrize("game", FIT)
-FIT_SETUPS = [chosen for game in FIT for chosen in setups(box(game))]
+FIT_SETUPS = [chosen for game in FIT for chosen in setups(find_game(game))]
 fit_setups = pytest.mark.parametrize("chosen", FIT_SETUPS, ids=setup_name)
 
 
 def think(seen: Seen, seed: int = 1, **how: float) -> Thought:
-    return Bot(seen.chosen.game, "tried", AlphaBeta(**how), seed).think(seen)  # type: ignore[arg-type]
+    return Bot(seen.setup.game, "tried", AlphaBeta(**how), seed).think(seen)  # type: ignore[arg-type]
 
 
 def minimax(array: np.ndarray, depth: int, ply: int, me: int, package: str) -> int:
@@ -110,7 +110,7 @@ def test_it_keeps_to_its_budget_and_expects_a_line_that_can_be_played(game: str)
     state = middle(dallage.game(game), 1)
     seen = state.seen_by(state.to_act[0])
     thought = think(seen, positions=5000)
-    most = box(game).rules.MOST_MOVES
+    most = find_game(game).rules.MOST_MOVES
     assert 5000 <= thought.simulations <= 5000 + most
     assert think(seen, positions=1).simulations <= 2 * most
     assert {candidate.move for candidate in thought.candidates} == set(seen.moves())
@@ -150,7 +150,7 @@ def test_chance_and_hidden_pieces_are_refused(game: str) -> None:
     seen = dallage.game(game, players=2).new(1).seen_by(0)
     with pytest.raises(CannotThink, match=r"alpha-beta is for (games|moves)"):
         think(seen, depth=3)
-    if 3 in box(game).players:
+    if 3 in find_game(game).players:
         with pytest.raises(CannotThink, match="for two players, not 3"):
             think(dallage.game(game, players=3).new(1).seen_by(0), depth=1)
 

@@ -16,7 +16,7 @@ from dallage.bots.levels import COUNTED_BUDGETS, NAMED_BOTS, levels, strongest_w
 from dallage.bots.mcts.thinker import TreeSearch
 from dallage.kernel.chance import new_dice
 from dallage.kernel.state import Seen, State
-from dallage.registry import box
+from dallage.registry import find_game
 from tests.every_game import GAMES, after, bytes_of
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -30,8 +30,8 @@ def seats_to_act(state: State) -> list[Seen]:
 @every_game
 @pytest.mark.parametrize("method", [Greedy(), Greedy(samples=2), QUICK, NAMED_BOTS["random"]], ids=repr)
 def test_a_bot_plays_legal_moves_to_the_end(game: str, method) -> None:
-    state = after(dallage.game(game, players=box(game).players[-1]), seed=3, plies=20)
-    bot = Bot(box(game), "tried", method, seed=1)
+    state = after(dallage.game(game, players=find_game(game).players[-1]), seed=3, plies=20)
+    bot = Bot(find_game(game), "tried", method, seed=1)
     for _ in range(25):
         if state.over:
             break
@@ -45,7 +45,7 @@ def test_a_bot_plays_legal_moves_to_the_end(game: str, method) -> None:
 def test_the_same_seed_thinks_the_same_and_another_does_not(game: str) -> None:
     state = after(dallage.game(game), seed=4, plies=9)
     for seen in seats_to_act(state)[:1]:
-        one, two, other = (Bot(box(game), "tried", QUICK, seed).think(seen) for seed in (1, 1, 2))
+        one, two, other = (Bot(find_game(game), "tried", QUICK, seed).think(seen) for seed in (1, 1, 2))
         assert one._replace(seconds=0) == two._replace(seconds=0)
         assert one.candidates != other.candidates or len(seen.moves()) == 1
         assert sum(candidate.visits for candidate in one.candidates) == one.simulations == 30
@@ -53,13 +53,13 @@ def test_the_same_seed_thinks_the_same_and_another_does_not(game: str) -> None:
 
 @every_game
 def test_two_states_with_equal_veils_get_the_same_thoughts(game: str) -> None:
-    state = after(dallage.game(game, players=box(game).players[-1]), seed=5, plies=12)
+    state = after(dallage.game(game, players=find_game(game).players[-1]), seed=5, plies=12)
     for seen in seats_to_act(state):
         twin = seen.guess(99)
         again = twin.seen_by(seen.seat)
         assert bytes_of(again) == bytes_of(seen)
         for method in (Greedy(), QUICK):
-            bot = Bot(box(game), "tried", method, seed=7)
+            bot = Bot(find_game(game), "tried", method, seed=7)
             assert bot.think(again)._replace(seconds=0) == bot.think(seen)._replace(seconds=0)
 
 
@@ -67,25 +67,25 @@ def test_two_states_with_equal_veils_get_the_same_thoughts(game: str) -> None:
 def test_a_bot_does_not_change_what_it_is_given(game: str) -> None:
     for seen in seats_to_act(after(dallage.game(game), seed=6, plies=15)):
         before = bytes_of(seen)
-        Bot(box(game), "tried", QUICK, seed=1).think(seen)
+        Bot(find_game(game), "tried", QUICK, seed=1).think(seen)
         assert bytes_of(seen) == before
 
 
 @every_game
 def test_a_thought_has_shares_that_add_up_and_a_line_that_can_be_played(game: str) -> None:
-    state = after(dallage.game(game, players=box(game).players[-1]), seed=8, plies=10)
+    state = after(dallage.game(game, players=find_game(game).players[-1]), seed=8, plies=10)
     for seen in seats_to_act(state)[:1]:
-        thought = Bot(box(game), "tried", QUICK, seed=1).think(seen)
+        thought = Bot(find_game(game), "tried", QUICK, seed=1).think(seen)
         assert {candidate.move for candidate in thought.candidates} == set(seen.moves())
         tried = [candidate for candidate in thought.candidates if candidate.visits]
         assert all(abs(sum(candidate.wins) - 1) < 1e-6 for candidate in tried)
-        assert all(len(candidate.scores) == state.chosen.players for candidate in tried)
+        assert all(len(candidate.scores) == state.setup.players for candidate in tried)
         assert thought.line[0] == (seen.seat, thought.move)
 
 
 @every_game
 def test_ratings_leave_the_guess_as_it_was_and_prefer_points(game: str) -> None:
-    load_hints(box(game))
+    load_hints(find_game(game))
     state = after(dallage.game(game), seed=9, plies=12)
     for seen in seats_to_act(state)[:1]:
         rated = dict(rated_moves(seen, new_dice(1)))
@@ -106,7 +106,7 @@ def test_where_there_is_nothing_to_decide_a_bot_says_so(game: str) -> None:
     with pytest.raises(CannotThink, match=f"this bot plays {game}, not {other}"):
         bot.choose(dallage.game(other).new(1).seen_by(0))
     for level in (0, 9, -1, "fierce", None, 1.0, True):
-        with pytest.raises(ValueError, match=f"{game} has levels 1 to {len(levels(box(game)))}"):
+        with pytest.raises(ValueError, match=f"{game} has levels 1 to {len(levels(find_game(game)))}"):
             dallage.bot(game, level)  # type: ignore[arg-type]
 
 
@@ -119,7 +119,7 @@ def test_a_budget_of_nothing_is_refused(budget: dict[str, float]) -> None:
 @every_game
 def test_several_threads_share_the_work(game: str) -> None:
     seen = dallage.game(game).new(1).seen_by(0)
-    thought = Bot(box(game), "tried", TreeSearch(simulations=40, threads=2), seed=1).think(seen)
+    thought = Bot(find_game(game), "tried", TreeSearch(simulations=40, threads=2), seed=1).think(seen)
     assert thought.simulations == 40
 
 
@@ -127,10 +127,10 @@ def test_the_tree_search_thinks_the_same_interpreted() -> None:
     """In processes of their own, for whether rules are compiled is decided when they are imported."""
     script = (
         "from dallage.bots.bot import Bot; from dallage.bots.mcts.thinker import TreeSearch\n"
-        "from dallage.registry import boxes\n"
-        "for box in boxes().values():\n"
+        "from dallage.registry import all_games\n"
+        "for game in all_games().values():\n"
         "    method = TreeSearch(simulations=5, samples=2, prior_weight=3, horizon=4)\n"
-        "    print(Bot(box, 'tried', method, seed=1).think(box.choose().new(1).seen_by(0))[:3])\n"
+        "    print(Bot(game, 'tried', method, seed=1).think(game.choose().new(1).seen_by(0))[:3])\n"
     )
     thoughts = [
         subprocess.run(
@@ -176,7 +176,7 @@ def test_a_bot_may_be_named_by_its_method_and_settings() -> None:
 
 @every_game
 def test_a_level_with_a_time_may_get_another(game: str) -> None:
-    strongest = len(levels(box(game)))
+    strongest = len(levels(find_game(game)))
     shorter = dallage.bot(game, f"{strongest}@0.05")
     assert shorter.method.seconds == 0.05
     counted = dallage.bot(game, f"{strongest}x3")
@@ -184,7 +184,9 @@ def test_a_level_with_a_time_may_get_another(game: str) -> None:
     budget, usual = next((word, usual) for word, usual in COUNTED_BUDGETS.items() if hasattr(counted.method, word))
     below = getattr(dallage.bot(game, strongest - 1).method, budget, usual)
     assert getattr(counted.method, budget) == 3 * below
-    assert dallage.bot(game, strongest_without_clock(box(game))).method == dallage.bot(game, f"{strongest}x1").method
+    assert (
+        dallage.bot(game, strongest_without_clock(find_game(game))).method == dallage.bot(game, f"{strongest}x1").method
+    )
     for wrong in (
         "1x2",
         f"{strongest}x",

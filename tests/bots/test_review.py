@@ -14,7 +14,7 @@ from dallage.bots.review import MOST_ALTERNATIVES, POSITIONS_PER_SIMULATION, Ana
 from dallage.bots.thought import Candidate, Thought
 from dallage.kernel.records import Record
 from dallage.kernel.state import Seen
-from dallage.registry import box
+from dallage.registry import find_game
 from tests.every_game import GAMES, records
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -39,15 +39,15 @@ def quick(game: str) -> Review:
 
 def looks(seen: Seen) -> tuple[Candidate, ...]:
     """All moves of a seat, the best-looking first."""
-    return Bot(seen.chosen.game, "greedy", Greedy(), seed=1).think(seen).candidates
+    return Bot(seen.setup.game, "greedy", Greedy(), seed=1).think(seen).candidates
 
 
 @every_game
 def test_result_less_start_is_own_play_and_the_others_play_and_luck(game: str) -> None:
     analysed, end = quick(game), shortest(game).replay()
     assert analysed.start == analysed.moves[0].before
-    assert analysed.result == tuple((seat in end.winners) / len(end.winners) for seat in range(end.chosen.players))
-    for seat in range(end.chosen.players):
+    assert analysed.result == tuple((seat in end.winners) / len(end.winners) for seat in range(end.setup.players))
+    for seat in range(end.setup.players):
         parts = sum(part[seat] for part in (analysed.play, analysed.others, analysed.luck, analysed.hindsight))
         assert analysed.result[seat] - analysed.start[seat] == pytest.approx(parts, abs=1e-9)
         own = [one for one in analysed.moves if one.seat == seat]
@@ -77,7 +77,7 @@ def test_luck_comes_with_draws_and_secrets_only(game: str) -> None:
     state, lucky = shortest(game).replay(0), 0
     has_secrets = state.view(0) != state.view(None)
     for one in quick(game).moves:
-        hides = any(state.view(seat) != state.view(None) for seat in range(state.chosen.players))
+        hides = any(state.view(seat) != state.view(None) for seat in range(state.setup.players))
         state.play(one.seat, one.move)
         assert hides or not any(one.luck)
         lucky += any(one.luck)
@@ -118,7 +118,7 @@ def test_the_same_seed_gives_the_same_review_and_json(game: str) -> None:
 @every_game
 def test_only_what_a_seat_knew_is_used(game: str) -> None:
     """Another deal that looks the same to the player gets the same thoughts."""
-    analyst = Analyst(box(game), analysis_method(box(game), None, 40), seed=2)
+    analyst = Analyst(find_game(game), analysis_method(find_game(game), None, 40), seed=2)
     for ply in (0, 7, 20):
         seat, move = shortest(game).moves[ply]
         seen = shortest(game).replay(ply).seen_by(seat)
@@ -139,7 +139,7 @@ def test_progress_goes_to_the_total_and_an_unfinished_game_ends_with_an_expectat
 
 @every_game
 def test_what_looks_worst_late_in_a_game_costs_more_than_what_looks_best(game: str) -> None:
-    analyst, costs = Analyst(box(game), analysis_method(box(game), None, 300), seed=0), []
+    analyst, costs = Analyst(find_game(game), analysis_method(find_game(game), None, 300), seed=0), []
     for record in records(game).values():
         last = range(len(record.moves) - 12, len(record.moves))
         late = [record.replay(ply).seen_by(record.moves[ply][0]) for ply in last]
@@ -169,7 +169,7 @@ def test_a_move_of_which_only_a_bound_is_known_is_no_alternative_but_can_be_revi
     record = next(record for record in map(shortest, GAMES) if record.replay(0).view(0) == record.replay(0).view(None))
     seen = record.replay(6).seen_by(record.moves[6][0])
     for lines in (1, 3):
-        analyst = Analyst(seen.chosen.game, Bounded(100, lines=lines), seed=1)
+        analyst = Analyst(seen.setup.game, Bounded(100, lines=lines), seed=1)
         known = [one.move for one in analyst.known_candidates(seen)]
         assert 1 <= len(known) <= lines
         unknown = next(move for move in seen.moves() if move not in known)
@@ -183,7 +183,7 @@ def test_a_budget_in_seconds_becomes_one_of_positions_where_these_are_counted(mo
     for module in ("levels", "review"):
         monkeypatch.setattr(f"dallage.bots.{module}.levels", lambda game: (("bounded", {"seconds": 0.9}),))
     monkeypatch.setitem(METHODS, "bounded", Bounded)
-    assert analysis_method(box(GAMES[0]), None, 50) == Bounded(
+    assert analysis_method(find_game(GAMES[0]), None, 50) == Bounded(
         positions=50 * POSITIONS_PER_SIMULATION, lines=MOST_ALTERNATIVES + 1
     )
 
@@ -194,7 +194,7 @@ def test_levels_that_do_not_look_ahead_cannot_review(game: str) -> None:
     for level in (0, 99):
         with pytest.raises(CannotThink, match="has levels 1 to"):
             review(short, level)
-    for number, (name, _) in enumerate(levels(box(game)), 1):
+    for number, (name, _) in enumerate(levels(find_game(game)), 1):
         if METHODS[name] is Greedy:
             with pytest.raises(CannotThink, match="does not look ahead"):
                 review(short, number)
@@ -202,8 +202,8 @@ def test_levels_that_do_not_look_ahead_cannot_review(game: str) -> None:
 
 @every_game
 def test_no_level_depends_on_the_clock(game: str) -> None:
-    for number, (name, settings) in enumerate(levels(box(game)), 1):
-        made = analysis_method(box(game), number, 50)
+    for number, (name, settings) in enumerate(levels(find_game(game)), 1):
+        made = analysis_method(find_game(game), number, 50)
         assert getattr(made, "seconds", None) is None
         if isinstance(made, TreeSearch):
             assert made == METHODS[name](**{**settings, "seconds": None, "simulations": 50})

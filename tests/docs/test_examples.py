@@ -15,7 +15,7 @@ import pytest
 
 import dallage
 from dallage.cli import main
-from dallage.registry import box
+from dallage.registry import find_game
 from docs.build.game_pages import deal
 from docs.build.pages import DOCS, ROOT, TOP
 from tests.every_game import GAMES
@@ -101,5 +101,5 @@ def test_targets_of_make_exist() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_example_of_a_game_page_runs(game: str) -> None:
     names: dict[str, Any] = {"dallage": dallage}
-    exec(deal(box(game)), names)
+    exec(deal(find_game(game)), names)
     assert names["state"].to_act

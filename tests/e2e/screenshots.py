@@ -9,7 +9,7 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Page
 
-from dallage.registry import box
+from dallage.registry import find_game
 from tests.every_game import GAMES, after
 from tests.server.forked_server import FAST
 from tests.server.server_process import Server, server_process
@@ -77,7 +77,9 @@ def seats(people: People, server: Server, game: str, lines: int | None, **more: 
 
 def board(people: People, server: Server, game: str) -> None:
     """A table in mid-game, with something chosen."""
-    middle = after(box(game).choose(), 1, TO_THE_END).moves_played // 3  # of games by chance; bots end theirs sooner
+    middle = (
+        after(find_game(game).choose(), 1, TO_THE_END).moves_played // 3
+    )  # of games by chance; bots end theirs sooner
     for size, page in seats(people, server, game, middle):
         hand = Hand(page, seed=3, touch=SIZES[size] is PHONE)
         hand.wait_for_turn()
@@ -95,9 +97,9 @@ def titles() -> dict[str, str]:
     """All pictures, by the name they have without their size."""
     found = dict(TITLES)
     for game in GAMES:
-        found[game] = box(game).name
+        found[game] = find_game(game).name
         if game in IN_THE_DARK:
-            found[f"{game}-dark"] = f"{box(game).name}, in the dark"
+            found[f"{game}-dark"] = f"{find_game(game).name}, in the dark"
     return found
 
 

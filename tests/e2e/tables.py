@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 import dallage
-from dallage.registry import box
+from dallage.registry import find_game
 from tests.every_game import GAMES, after, setups
 from tests.server.server_process import Server, make_table
 
@@ -16,7 +16,7 @@ TO_THE_END = 10_000  # plies: more than any game has
 
 
 def fewest(game: str) -> int:
-    return box(game).players[0]
+    return find_game(game).players[0]
 
 
 def bots(game: str, level: int = 1) -> list[dict[str, Any]]:
@@ -27,7 +27,7 @@ def bots(game: str, level: int = 1) -> list[dict[str, Any]]:
 @cache
 def lengths(game: str) -> list[tuple[int, dict[str, Any]]]:
     """How many plies a few random games take under each combination of options, the shortest first."""
-    few = [chosen for chosen in setups(box(game)) if chosen.players == fewest(game)]
+    few = [chosen for chosen in setups(find_game(game)) if chosen.players == fewest(game)]
     found = [
         (sum(after(chosen, seed, TO_THE_END).moves_played for seed in range(GAMES_TRIED)), dict(chosen.options))
         for chosen in few

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import dallage
-from dallage.registry import box
+from dallage.registry import find_game
 from tests.every_game import GAMES
 
 anything = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=10) | st.lists(st.integers())
@@ -24,7 +24,7 @@ def test_an_unknown_game_is_answered_with_those_there_are(name: object) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @given(value=anything)
 def test_a_wrong_number_of_players_is_refused(game: str, value: object) -> None:
-    if value is not None and (type(value) is not int or value not in box(game).players):
+    if value is not None and (type(value) is not int or value not in find_game(game).players):
         with pytest.raises(ValueError, match="option 'players' must be"):
             dallage.game(game, players=value)  # type: ignore[arg-type]
 
@@ -32,7 +32,7 @@ def test_a_wrong_number_of_players_is_refused(game: str, value: object) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @given(value=anything)
 def test_a_wrong_option_names_itself_and_what_is_allowed(game: str, value: object) -> None:
-    for option in box(game).options:
+    for option in find_game(game).options:
         if type(value) not in (int, str) or value not in option.values:
             with pytest.raises(ValueError, match=f"option '{option.name}' must be {re.escape(option.allowed)}"):
                 dallage.game(game, **{option.name: value})  # type: ignore[arg-type]
@@ -82,7 +82,7 @@ def test_a_seat_that_is_not_there_is_refused(seat: object) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_box_says_what_people_ask_of_it(game: str) -> None:
-    printed = box(game)
+    printed = find_game(game)
     assert printed.id == game
     assert all(printed.about)
     assert all(all(option.about) for option in printed.options)

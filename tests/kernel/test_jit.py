@@ -11,13 +11,13 @@ from platformdirs.macos import MacOS
 from platformdirs.unix import Unix
 
 from dallage.kernel import jit
-from dallage.registry import boxes
+from dallage.registry import all_games
 from tests.every_game import SETUPS, after, setup_name
 
 
-@pytest.mark.parametrize("game", list(boxes()))
+@pytest.mark.parametrize("game", list(all_games()))
 def test_a_state_has_no_gaps_between_its_fields(game: str) -> None:
-    state = boxes()[game].state.STATE
+    state = all_games()[game].state.STATE
     assert sum(state[name].itemsize for name in state.names) == state.itemsize
     assert state.itemsize % 8 == 0
 
@@ -92,5 +92,7 @@ def test_engines_compiled_for_another_processor_do_not_count(tmp_path) -> None:
 
 
 def test_verbs_find_the_rules_by_the_dtype() -> None:
-    assert all(set(jit.RULES_BY_STATE[box.state.STATE]) >= {"play", "why_not"} for box in boxes().values() if box.rules)
+    assert all(
+        set(jit.RULES_BY_STATE[box.state.STATE]) >= {"play", "why_not"} for box in all_games().values() if box.rules
+    )
     assert np.dtype(np.int32) not in jit.RULES_BY_STATE

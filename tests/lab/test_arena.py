@@ -12,7 +12,7 @@ from dallage.lab.pairings import ScheduledGame, plan
 from dallage.lab.report import TournamentAnalysis
 from dallage.lab.results_file import ResultsFile
 from dallage.lab.tournament import Tournament, bot_spec, new_tournament, seed_from, without_docstrings
-from dallage.registry import box
+from dallage.registry import find_game
 from tests.every_game import GAMES
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -25,7 +25,7 @@ def without_times(games: list[GameResult]) -> list[GameResult]:
 
 
 def meeting(game: str = GAME, **settings: int) -> tuple[Tournament, list[ScheduledGame]]:
-    made = new_tournament(box(game), QUICK, **settings)
+    made = new_tournament(find_game(game), QUICK, **settings)
     return made, plan(3, made.players, 2, made.seed)
 
 
@@ -42,7 +42,7 @@ def test_a_game_is_the_same_on_every_run_and_however_many_play(game: str, tmp_pa
 
 @every_game
 def test_a_report_adds_up(game: str, tmp_path: Path) -> None:
-    players = box(game).players[-1]
+    players = find_game(game).players[-1]
     made, schedule = meeting(game, players=players)
     report = TournamentAnalysis(made, arena.run(made, schedule, ResultsFile(tmp_path)), repetitions=50).report()
     assert report.games == len(schedule)
@@ -84,7 +84,7 @@ def test_a_cut_run_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.
 
 def test_another_setting_has_other_games() -> None:
     made, schedule = meeting()
-    name, values = next((option.name, option.values) for option in box(GAME).options)
+    name, values = next((option.name, option.values) for option in find_game(GAME).options)
     others = [
         replace(made, seed=1),
         replace(made, players=3),
@@ -97,7 +97,10 @@ def test_another_setting_has_other_games() -> None:
 
 
 def test_a_game_does_not_depend_on_who_else_takes_part() -> None:
-    both, more = new_tournament(box(GAME), ["1", "random"]), new_tournament(box(GAME), ["greedy", "random", "1"])
+    both, more = (
+        new_tournament(find_game(GAME), ["1", "random"]),
+        new_tournament(find_game(GAME), ["greedy", "random", "1"]),
+    )
     assert both.key(ScheduledGame(5, (0, 1))) == more.key(ScheduledGame(5, (2, 1)))
 
 
@@ -115,9 +118,9 @@ def test_other_levels_and_other_words_do_not_change_what_a_bot_is(tmp_path: Path
     plain.write_text("LEVELS: tuple = (1, 2, 3)\nWORTH: int = 1\n")
     fewer.write_text("LEVELS: tuple = (1, 2)\nWORTH: int = 1\n")
     assert bare_text(plain) == bare_text(fewer)
-    before = bot_spec(box(GAME), "1")
-    assert bot_spec(replace(box(GAME), name="Another name"), "1") == before
-    assert bot_spec(box(GAME), "2").digest != before.digest
+    before = bot_spec(find_game(GAME), "1")
+    assert bot_spec(replace(find_game(GAME), name="Another name"), "1") == before
+    assert bot_spec(find_game(GAME), "2").digest != before.digest
 
 
 def bare_text(path: Path) -> str:
@@ -151,5 +154,5 @@ def test_a_worker_with_other_bots_refuses() -> None:
 )
 def test_bots_that_will_not_do_are_refused_with_a_sentence(bots: list[str], said: str) -> None:
     with pytest.raises(LabError, match=said) as refused:
-        new_tournament(box(GAME), bots)
+        new_tournament(find_game(GAME), bots)
     assert not refused.value.missing

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from dallage.lab.results_file import FILE
-from dallage.registry import box
+from dallage.registry import find_game
 from tests.every_game import GAMES
 
 GAME = GAMES[-1]
-OPTION = box(GAME).options[0]
+OPTION = find_game(GAME).options[0]
 FIRST_VALUE = f"{OPTION.name}={OPTION.values[0]}"
 VARY = f"{FIRST_VALUE},{OPTION.values[1]}"
 COMMAND = [sys.executable, "-W", "error", "-m", "dallage", "arena"]

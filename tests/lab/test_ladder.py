@@ -9,10 +9,10 @@ from dallage.bots import levels as levels_module
 from dallage.bots.levels import levels
 from dallage.lab import ladder
 from dallage.lab.ladder import LadderSize
-from dallage.registry import box
+from dallage.registry import find_game
 from tests.every_game import GAMES
 
-GAME = next(game for game in GAMES if 4 in box(game).players)
+GAME = next(game for game in GAMES if 4 in find_game(game).players)
 
 
 @pytest.fixture(autouse=True)
@@ -26,7 +26,7 @@ def test_the_page_has_a_table_for_two_and_four_players_and_names_its_command(tmp
     page, keep = tmp_path / "docs" / "ladder.md", tmp_path / "keep"
     assert ladder.ladder(games=4, proof=4, top=4, times=2, out=page, keep=keep, game=[GAME], jobs=1) == 0
     text = page.read_text()
-    assert f"## {box(GAME).name}" in text
+    assert f"## {find_game(GAME).name}" in text
     assert "### 2 players" in text
     assert "### 4 players" in text
     assert f"\npython -m dallage.lab.ladder --games 4 --proof 4 --top 4 --times 2 --game {GAME}\n" in text
@@ -39,12 +39,12 @@ def test_the_page_has_a_table_for_two_and_four_players_and_names_its_command(tmp
 def test_what_is_published_is_what_the_levels_say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (ladder, levels_module):
         monkeypatch.setattr(module, "files", lambda package: tmp_path)
-    assert levels_module.strengths(box(GAME)) == {}
+    assert levels_module.strengths(find_game(GAME)) == {}
     page = tmp_path / "ladder.md"
     assert (
         ladder.ladder(games=4, proof=4, top=4, times=2, out=page, keep=tmp_path, game=[GAME], jobs=1, publish=True) == 0
     )
-    found = levels_module.strengths(box(GAME))
+    found = levels_module.strengths(find_game(GAME))
     assert list(found) == ["2", "4"]
     results = json.loads((tmp_path / f"{GAME}-2" / "results.json").read_text())
     elo = {bot["name"]: bot["elo"] for bot in results["bots"]}
@@ -81,7 +81,7 @@ def test_the_strongest_level_meets_the_level_below_and_with_a_short_budget_the_o
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ladder, "levels", levels)
-    tournament, count = ladder.ladder_tournament(box(game), 2, times=8), len(levels(box(game)))
+    tournament, count = ladder.ladder_tournament(find_game(game), 2, times=8), len(levels(find_game(game)))
     met = {
         tuple(sorted(tournament.bots[bot].name for bot in one.bots))
         for one in ladder.ladder_schedule(tournament, LadderSize(2, 2, 2, 8))

@@ -7,10 +7,10 @@ from dallage.lab.game_result import GameResult, lead_changes, leader
 from dallage.lab.option_report import OptionReport, option_report
 from dallage.lab.pairings import ScheduledGame, self_play
 from dallage.lab.tournament import self_play_tournament
-from dallage.registry import box
+from dallage.registry import find_game
 from tests.every_game import GAMES
 
-GAME = next(game for game in GAMES if 2 in box(game).players and box(game).options)
+GAME = next(game for game in GAMES if 2 in find_game(game).players and find_game(game).options)
 
 
 def result(deal: int, winners: tuple[int, ...], plies: int, changes: int | None, ending: str = "X1") -> GameResult:
@@ -18,7 +18,7 @@ def result(deal: int, winners: tuple[int, ...], plies: int, changes: int | None,
 
 
 def report(games: list[GameResult]) -> OptionReport:
-    return option_report(self_play_tournament(box(GAME), "1", 2), games)
+    return option_report(self_play_tournament(find_game(GAME), "1", 2), games)
 
 
 def test_the_figures_of_a_setting_are_means_within_their_intervals() -> None:
@@ -46,7 +46,7 @@ def test_intervals_of_means_are_as_wide_as_the_normal_ones() -> None:
 def test_a_bot_that_does_not_say_who_leads_has_no_lead_changes() -> None:
     made = report([result(0, (0,), 10, None), result(1, (1,), 20, None)])
     assert made.lead_changes is None
-    table = report_tables.options([made], [box(GAME).options[0].name], lambda sentence: sentence.en)
+    table = report_tables.options([made], [find_game(GAME).options[0].name], lambda sentence: sentence.en)
     assert list(table.columns[-2].cells) == ["·"]
 
 

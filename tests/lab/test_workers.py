@@ -19,7 +19,7 @@ from dallage.lab.pairings import ScheduledGame, plan
 from dallage.lab.results_file import ResultsFile
 from dallage.lab.tournament import new_tournament
 from dallage.lab.workers import Batch, WorkerPool, play_on_pool
-from dallage.registry import box
+from dallage.registry import find_game
 from tests.every_game import GAMES
 
 BOTS = ("1", "random")
@@ -27,7 +27,7 @@ BOTS = ("1", "random")
 
 @pytest.fixture
 def made() -> Any:
-    return new_tournament(box(GAMES[-1]), BOTS)
+    return new_tournament(find_game(GAMES[-1]), BOTS)
 
 
 class FakeRay:

@@ -32,11 +32,11 @@ def fork(arguments: list[str], environment: dict[str, str]) -> int:
 def main() -> None:
     import uvicorn.protocols.websockets.websockets_sansio_impl  # noqa: F401
 
-    from dallage.registry import boxes
+    from dallage.registry import all_games
     from dallage.server.store import verify  # noqa: F401
 
-    for box in boxes().values():
-        box.choose().new(0).view(0)
+    for game in all_games().values():
+        game.choose().new(0).view(0)
     for line in sys.stdin:
         asked = json.loads(line)
         answer = fork(*asked) if len(asked) == 2 else os.waitstatus_to_exitcode(os.waitpid(asked[0], 0)[1])

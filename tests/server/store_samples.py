@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 from dallage.server.messages.fields import SeatKind
+from dallage.server.store.notify import Notification
 from dallage.server.store.store import Store
 from dallage.server.table.entries import Entry, MoveEvent
 from dallage.server.table.header import Header, Seat
@@ -32,10 +33,10 @@ def move(position: int, id: str | None = None, text: str = "B3@1,-1") -> Entry:
 
 @asynccontextmanager
 async def opened(
-    url: str, news: Callable[[str], None] | None = None, tables: tuple[str, ...] = ()
+    url: str, on_notification: Callable[[Notification], None] | None = None, tables: tuple[str, ...] = ()
 ) -> AsyncIterator[Store]:
     """A store with these tables in it."""
-    store = await Store.open(url, news)
+    store = await Store.open(url, on_notification)
     try:
         for table in tables:
             await store.create(header(table))

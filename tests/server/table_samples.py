@@ -28,9 +28,9 @@ def bot_seat(level: int = 2) -> Seat:
 
 
 def header(game: str, seats: tuple[Seat, ...], seed: int = 7, **settings: Any) -> Header:
-    from dallage.registry import box
+    from dallage.registry import find_game
 
-    chosen = box(game).choose(len(seats))
+    chosen = find_game(game).choose(len(seats))
     return Header(
         "table-of-tests"[:12], game, chosen.game.rules_version, len(seats), chosen.options, seed, "0" * 32, seats,
         hashed("watch"), hashed("host"), 1_000_000, {"seconds": None, "hints": True, **settings},

@@ -11,7 +11,7 @@ from rich.console import Console
 
 import dallage
 from dallage.bots.thought import Candidate, Thought
-from dallage.registry import box
+from dallage.registry import find_game
 from dallage.terminal import hint, texts
 from dallage.terminal.local_game import LocalGame
 from dallage.terminal.opponents import bot_for, highest_level
@@ -45,7 +45,7 @@ def test_the_same_deal_and_level_give_the_same_game(game: str, tmp_path: Path) -
 @every_game
 def test_a_bot_decides_by_what_its_seat_knows(game: str) -> None:
     """It plays what a bot plays that is given the veiled state alone."""
-    state = after(box(game).choose(), 4, 6)
+    state = after(find_game(game).choose(), 4, 6)
     current = LocalGame.from_record(state.record(), humans=0, level=2)
     seen = state.seen_by(state.to_act[0])
     current.play_opponent()
@@ -74,7 +74,7 @@ def test_people_among_themselves_hear_of_no_level(tmp_path: Path) -> None:
 @every_game
 @both_languages
 def test_a_hint_shows_legal_moves_and_their_numbers_play_them(game: str, language: str, tmp_path: Path) -> None:
-    state = box(game).choose().new(seed=12)
+    state = find_game(game).choose().new(seed=12)
     seen = state.seen_by(0)
     best = hint.adviser(seen, 12).think(seen)
     command = "hint" if language == "en" else "conseil"
@@ -151,7 +151,7 @@ def test_a_bot_that_takes_its_time_gives_a_sign_in_a_terminal() -> None:
 def test_a_game_with_few_levels_offers_no_more(tmp_path: Path) -> None:
     few = (("greedy", {"samples": 2}), ("greedy", {}))
     with patch("dallage.bots.levels.levels", return_value=few):
-        assert highest_level(box(GAMES[0])) == 2
+        assert highest_level(find_game(GAMES[0])) == 2
         lines = ["hint", "save it.json", "quit"]
         assert run_command("play", GAMES[0], lines=lines, folder=tmp_path).code == 0
         said = run_command("play", GAMES[0], "--level", "3", folder=tmp_path)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from platformdirs.macos import MacOS
 from platformdirs.unix import Unix
 
-from dallage.registry import box
+from dallage.registry import find_game
 from dallage.terminal import saved_games
 from dallage.terminal.clauses import NoSuchClause, clause, clauses
 from dallage.terminal.language import from_environment
@@ -74,7 +74,7 @@ def test_a_clause_ends_at_the_next_one_or_a_heading_but_not_in_a_drawing() -> No
 @every_game
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_clause_of_every_page_is_found(game: str, language: str) -> None:
-    assert list(clauses(box(game).rules_page(language))) == clause_ids(game, language)
+    assert list(clauses(find_game(game).rules_page(language))) == clause_ids(game, language)
 
 
 @pytest.mark.parametrize(
@@ -137,10 +137,10 @@ def test_a_game_kept_before_there_were_levels_goes_on_at_random() -> None:
 
 @every_game
 def test_a_level_that_is_not_there_becomes_the_nearest(game: str) -> None:
-    assert nearest_level(box(game), 99) == highest_level(box(game))
-    assert nearest_level(box(game), 0) == 1
-    assert nearest_level(box(game), "greedy") == "greedy"
-    assert nearest_level(box(game), "grandmother") == 3
+    assert nearest_level(find_game(game), 99) == highest_level(find_game(game))
+    assert nearest_level(find_game(game), 0) == 1
+    assert nearest_level(find_game(game), "greedy") == "greedy"
+    assert nearest_level(find_game(game), "grandmother") == 3
 
 
 def test_names_are_found_without_accents() -> None:
@@ -153,7 +153,7 @@ def test_control_characters_do_not_reach_the_terminal() -> None:
 
 @every_game
 def test_a_random_opponent_takes_every_move_now_and_then(game: str) -> None:
-    state = box(game).choose().new(seed=1)
+    state = find_game(game).choose().new(seed=1)
     seen = state.seen_by(0)
     drawn = {bot_for(seen, "random", seed).choose(seen) for seed in range(40 * len(seen.moves()))}
     assert drawn == set(seen.moves())
@@ -161,7 +161,7 @@ def test_a_random_opponent_takes_every_move_now_and_then(game: str) -> None:
 
 @every_game
 def test_news_never_come_before_all_who_choose_together_have_chosen(game: str) -> None:
-    current = LocalGame(box(game).choose(), 3, humans=1, level="random")
+    current = LocalGame(find_game(game).choose(), 3, humans=1, level="random")
     while not current.state.over:
         before, asked = len(current.public_moves), current.state.to_act
         current.play_opponent()
@@ -174,7 +174,7 @@ def test_news_never_come_before_all_who_choose_together_have_chosen(game: str) -
 
 @every_game
 def test_taking_back_turn_by_turn_leads_to_the_deal(game: str) -> None:
-    current = LocalGame(box(game).choose(), 3, humans=2, level="random")
+    current = LocalGame(find_game(game).choose(), 3, humans=2, level="random")
     while not current.state.over and current.state.moves_played < 40:
         current.play_opponent()
     moves = current.state.record().moves
@@ -183,4 +183,4 @@ def test_taking_back_turn_by_turn_leads_to_the_deal(game: str) -> None:
         assert len({seat for seat, _ in some}) == 1  # with two people and nobody else, one turn at a time
         taken = some + taken
     assert tuple(taken) == moves
-    assert current.state == box(game).choose().new(seed=3)
+    assert current.state == find_game(game).choose().new(seed=3)

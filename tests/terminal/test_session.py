@@ -12,7 +12,7 @@ from rich.text import Text
 
 import dallage
 from dallage.kernel.state import State
-from dallage.registry import box
+from dallage.registry import find_game
 from dallage.terminal.clauses import clauses
 from dallage.terminal.prompt_commands import COMMAND_NAMES
 from tests.every_game import GAMES, after
@@ -41,7 +41,7 @@ def test_a_game_against_random_opponents_to_the_end(game: str, language: str, tm
 
 @every_game
 def test_as_many_as_may_play_at_one_keyboard(game: str, tmp_path: Path) -> None:
-    most = str(box(game).players[-1])
+    most = str(find_game(game).players[-1])
     said = play(game, "--players", most, "--humans", most, "--seed", "2", lines=to_the_end(), folder=tmp_path)
     assert said.code == 0, said.err
     assert "The game is over" in said.out
@@ -110,7 +110,7 @@ def test_undo_to_the_beginning_and_beyond(game: str, tmp_path: Path) -> None:
 
 @every_game
 def test_undo_at_the_end(game: str, tmp_path: Path) -> None:
-    autosave(after(box(game).choose(), 3, 10_000), humans=1, folder=tmp_path)
+    autosave(after(find_game(game).choose(), 3, 10_000), humans=1, folder=tmp_path)
     said = run_command("play", "--resume", lines=["undo", "quit"], folder=tmp_path)
     assert "The game is over" in said.out
     (kept,) = (tmp_path / "state").glob("*.json")
@@ -120,7 +120,7 @@ def test_undo_at_the_end(game: str, tmp_path: Path) -> None:
 def autosave(state: State, humans: int, folder: Path) -> None:
     """Leaves a game as unfinished."""
     (folder / "state").mkdir(exist_ok=True)
-    state.record().save(folder / "state" / f"{state.chosen.id}-20260101-000000-1-humans{humans}.json")
+    state.record().save(folder / "state" / f"{state.setup.id}-20260101-000000-1-humans{humans}.json")
 
 
 @every_game
@@ -137,14 +137,14 @@ def test_the_last_unfinished_game_is_gone_on_with(game: str, tmp_path: Path) -> 
 
 def test_the_unfinished_game_of_one_kind(tmp_path: Path) -> None:
     for game in GAMES:
-        autosave(box(game).choose().new(seed=1), humans=1, folder=tmp_path)
+        autosave(find_game(game).choose().new(seed=1), humans=1, folder=tmp_path)
     for game in GAMES:
         said = run_command("play", game, "--resume", lines=["quit"], folder=tmp_path)
-        assert box(game).name in said.out
+        assert find_game(game).name in said.out
 
 
 def test_an_unfinished_game_that_does_not_replay_says_where_it_is(tmp_path: Path) -> None:
-    state = box(GAMES[0]).choose().new(seed=1)
+    state = find_game(GAMES[0]).choose().new(seed=1)
     autosave(state, humans=1, folder=tmp_path)
     (kept,) = (tmp_path / "state").glob("*.json")
     for text in (kept.read_text().replace('"moves": []', '"moves": [[0, "nonsense"]]'), "{"):
@@ -155,14 +155,14 @@ def test_an_unfinished_game_that_does_not_replay_says_where_it_is(tmp_path: Path
 
 
 def test_a_kept_game_renamed_to_more_people_than_may_play(tmp_path: Path) -> None:
-    autosave(box(GAMES[0]).choose().new(seed=1), humans=99, folder=tmp_path)
+    autosave(find_game(GAMES[0]).choose().new(seed=1), humans=99, folder=tmp_path)
     said = run_command("play", "--resume", lines=["", "quit", "quit"], folder=tmp_path)
     assert said.code == 0, said.err
 
 
 @every_game
 def test_a_part_of_a_move_lists_the_moves_with_it(game: str, tmp_path: Path) -> None:
-    state = box(game).choose().new(seed=12)
+    state = find_game(game).choose().new(seed=12)
     moves = state.moves(0)
     part = moves[-1][:2] if moves[-1][:2] not in moves else moves[-1][:1]
     said = play(game, "--seed", "12", lines=[part.swapcase(), "1", "save it.json", "quit"], folder=tmp_path)
@@ -173,7 +173,7 @@ def test_a_part_of_a_move_lists_the_moves_with_it(game: str, tmp_path: Path) -> 
 
 @every_game
 def test_a_move_is_understood_in_any_case(game: str, tmp_path: Path) -> None:
-    move = box(game).choose().new(seed=12).moves(0)[0]
+    move = find_game(game).choose().new(seed=12).moves(0)[0]
     play(game, "--seed", "12", lines=[move.swapcase(), "save it.json", "quit"], folder=tmp_path)
     assert dallage.Record.load(tmp_path / "it.json").moves[0] == (0, move)
 
@@ -181,8 +181,8 @@ def test_a_move_is_understood_in_any_case(game: str, tmp_path: Path) -> None:
 @every_game
 @both_languages
 def test_a_refused_move_says_its_sentence_and_how_to_read_the_clause(game: str, language: str, tmp_path: Path) -> None:
-    state = box(game).choose().new(seed=12)
-    later = after(box(game).choose(), 12, 10_000).record().moves
+    state = find_game(game).choose().new(seed=12)
+    later = after(find_game(game).choose(), 12, 10_000).record().moves
     refused = {move: reason for _, move in later if (reason := state.why_not(0, move))}
     assert refused
     lines = [*refused, "save it.json", "quit"]
@@ -196,7 +196,7 @@ def test_a_refused_move_says_its_sentence_and_how_to_read_the_clause(game: str, 
 @every_game
 @both_languages
 def test_a_clause_is_shown_at_the_table(game: str, language: str, tmp_path: Path) -> None:
-    page = box(game).rules_page(language)
+    page = find_game(game).rules_page(language)
     known = clauses(page)
     lines = [f"? {name.lower()}" for name in known] + ["? Z99", "?", "quit"]
     said = play(game, lines=lines, folder=tmp_path, language=language)
@@ -210,7 +210,7 @@ def test_a_clause_is_shown_at_the_table(game: str, language: str, tmp_path: Path
 @both_languages
 def test_help_says_how_a_move_is_written(game: str, language: str, tmp_path: Path) -> None:
     said = play(game, lines=["help", "aide", "quit"], folder=tmp_path, language=language)
-    assert said.out.count(getattr(box(game).moves.FORM, language)) == 2
+    assert said.out.count(getattr(find_game(game).moves.FORM, language)) == 2
 
 
 @every_game
@@ -250,7 +250,7 @@ def test_saving_again_writes_the_same_file(tmp_path: Path) -> None:
 
 @every_game
 def test_between_people_with_secrets_there_is_a_curtain_and_without_there_is_none(game: str, tmp_path: Path) -> None:
-    state = box(game).choose().new(seed=1)
+    state = find_game(game).choose().new(seed=1)
     said = play(game, "--humans", "2", "--seed", "1", lines=["", "quit"], folder=tmp_path)
     assert ("Pass the keyboard to seat 0" in said.out) == (state.view(0) != state.view(1))
 
@@ -260,8 +260,8 @@ def test_behind_the_curtain_nobody_sees_another_hand(game: str, tmp_path: Path) 
     """Whatever is drawn after the keyboard was passed to a seat is as that seat sees it."""
     lines = ["", *first_moves(1), *[""] * 3, *first_moves(1), "quit", "quit"]
     said = play(game, "--humans", "2", "--seed", "3", lines=lines, folder=tmp_path)
-    state = box(game).choose().new(seed=3)
-    drawn = [Text.from_markup(box(game).drawing.screen(state.view(seat), "en")).plain for seat in (0, 1)]
+    state = find_game(game).choose().new(seed=3)
+    drawn = [Text.from_markup(find_game(game).drawing.screen(state.view(seat), "en")).plain for seat in (0, 1)]
     assert drawn[0] in said.out
     assert drawn[1] == drawn[0] or drawn[1] not in said.out
 
@@ -274,7 +274,7 @@ def test_one_person_alone_needs_no_curtain(game: str, tmp_path: Path) -> None:
 
 @every_game
 def test_a_choice_made_at_the_same_time_stays_hidden_until_all_have_chosen(game: str, tmp_path: Path) -> None:
-    state = box(game).choose().new(seed=1)
+    state = find_game(game).choose().new(seed=1)
     together, move = len(state.to_act) > 1, state.moves(0)[0]
     said = play(game, "--humans", "2", "--seed", "1", lines=["", move, "", "log", "quit"], folder=tmp_path)
     told = said.out[said.out.rindex(move + "\n") :] if together else said.out
@@ -314,7 +314,7 @@ def test_only_the_engine_of_this_game_is_compiled_before_the_deal(game: str, tmp
 def test_who_names_the_game_is_told_what_was_chosen_and_how_to_change_it(
     game: str, language: str, tmp_path: Path
 ) -> None:
-    chosen = box(game).choose()
+    chosen = find_game(game).choose()
     said = run_command("play", game, lines=["quit"], folder=tmp_path, language=language)
     line = said.out.splitlines()[0]
     assert f"{chosen.players} {'players' if language == 'en' else 'joueurs'}, 1" in line

@@ -6,19 +6,19 @@ import pytest
 
 import dallage
 from dallage.kernel.state import State
-from dallage.registry import box
+from dallage.registry import find_game
 from dallage.terminal.clauses import clauses
 from dallage.terminal.opponents import highest_level
 from tests.every_game import GAMES, after
 from tests.terminal.pseudo_terminal import PseudoTerminal
 
 CLEARED = "\x1b[H\x1b[2J\x1b[3J"
-GAME = box(GAMES[-1])  # any game will do
+GAME = find_game(GAMES[-1])  # any game will do
 
 
 def dealt_with_secrets() -> State:
     """A deal where two seats know different things."""
-    dealt = [box(game).choose(2).new(seed=1) for game in GAMES]
+    dealt = [find_game(game).choose(2).new(seed=1) for game in GAMES]
     return next(state for state in dealt if state.view(0) != state.view(1))
 
 
@@ -26,7 +26,7 @@ def test_what_flags_leave_out_is_asked_and_enter_takes_the_default(tmp_path: Pat
     with PseudoTerminal("play", folder=tmp_path) as terminal:
         menu = terminal.wait_for("Which game?")
         for number, game in enumerate(GAMES, 1):
-            assert f"{number} {box(game).name}" in menu
+            assert f"{number} {find_game(game).name}" in menu
         terminal.type("chess")
         assert "There is no game “chess”" in terminal.wait_for("Which game?")
         terminal.type(GAME.name)
@@ -75,9 +75,9 @@ def answer_level(terminal: PseudoTerminal) -> None:
 
 
 def flags_for(state: State) -> list[str]:
-    options = [f"--option={name}={value}" for name, value in state.chosen.options.items()]
-    seats = ["--players", str(state.chosen.players), "--level", "random"]
-    return ["play", state.chosen.id, *seats, "--seed", str(state.seed), *options]
+    options = [f"--option={name}={value}" for name, value in state.setup.options.items()]
+    seats = ["--players", str(state.setup.players), "--level", "random"]
+    return ["play", state.setup.id, *seats, "--seed", str(state.seed), *options]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -35,8 +35,8 @@ class Bot:
 
     def think(self, seen: Seen) -> Thought:
         """Candidates with win shares and expected scores, best first."""
-        if seen.chosen.game is not self.game:
-            raise CannotThink(f"this bot plays {self.game.id}, not {seen.chosen.id}")
+        if seen.setup.game is not self.game:
+            raise CannotThink(f"this bot plays {self.game.id}, not {seen.setup.id}")
         if seen.over:
             raise CannotThink("the game is over: there is nothing to think about")
         if seen.seat not in seen.to_act:
@@ -51,7 +51,7 @@ class Bot:
 
 def rated_moves(seen: Seen, dice: Any) -> list[tuple[int, float]]:
     """Each legal move and its rating, as one guess shows it."""
-    most = seen.chosen.game.rules.MOST_MOVES
+    most = seen.setup.game.rules.MOST_MOVES
     moves, ratings = np.empty(most, np.int32), np.zeros(most)
     count = rate_moves(seen._array, seen.seat, np.empty(2, seen._array.dtype), dice, moves, ratings)
     return list(zip(moves[:count].tolist(), ratings[:count].tolist()))
@@ -69,7 +69,7 @@ class Greedy:
         rated = rated_moves(seen, dice)
         order = chooser.permutation(len(rated))[: self.samples or len(rated)]
         best_first = sorted((rated[i] for i in order), key=lambda pair: -pair[1])
-        to_text = seen.chosen.game.moves.to_text
+        to_text = seen.setup.game.moves.to_text
         candidates = tuple(Candidate(to_text(move), 0, None, None, rating) for move, rating in best_first)
         line = ((seen.seat, candidates[0].move),)
         return Thought(candidates, line, len(candidates), time.perf_counter() - began)

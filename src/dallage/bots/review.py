@@ -93,7 +93,7 @@ def review(
     `on_progress` is told how many moves are done, and of how many. The same seed gives the same review.
     """
     state = record.replay(0)
-    analyst = Analyst(state.chosen.game, analysis_method(state.chosen.game, level, simulations), seed)
+    analyst = Analyst(state.setup.game, analysis_method(state.setup.game, level, simulations), seed)
     decisions = []
     for number, (seat, move) in enumerate(record.moves):
         seen = state.seen_by(seat)
@@ -188,7 +188,7 @@ class Analyst:
     def expected(self, state: State) -> Wins:
         """The shares of the win at the end, or what the next player may expect."""
         if state.winners is not None:
-            return tuple((seat in state.winners) / len(state.winners) for seat in range(state.chosen.players))
+            return tuple((seat in state.winners) / len(state.winners) for seat in range(state.setup.players))
         return self.known_candidates(state.seen_by(state.to_act[0]))[0].wins or ()
 
     def move_values(self, seen: Seen, moves: list[str], candidates: list[Candidate]) -> list[MoveValue]:
@@ -203,8 +203,8 @@ class Analyst:
 
 def simulate_moves(method: TreeSearch, seen: Seen, moves: list[str], dice: Any) -> list[MoveValue]:
     """A search for each move alone, with as many simulations and on the same guesses, batch by batch."""
-    count, players = max(1, (method.simulations or 0) // (2 * BATCHES)), seen.chosen.players
-    to_number = seen.chosen.game.moves.from_text
+    count, players = max(1, (method.simulations or 0) // (2 * BATCHES)), seen.setup.players
+    to_number = seen.setup.game.moves.from_text
     method = replace(method, simulations=count * BATCHES)
     runs = [TreeSearchRun(method, seen, [(to_number(move), 0.0)], dice.copy()) for move in moves]
     batches = np.zeros((len(moves), BATCHES, players))

@@ -1,4 +1,4 @@
-"""Game: what is printed on a box. GameSetup: a game with its players and options, ready to play."""
+"""Game: what is printed on a game. GameSetup: a game with its players and options, ready to play."""
 
 import secrets
 from collections.abc import Callable
@@ -149,7 +149,7 @@ class Game:
         return files(self.package).joinpath(name).read_text(encoding="utf-8")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A copy or a message to another process is the same box."""
+        """A copy or a message to another process is the same game."""
         return game_by_id, (self.id,)
 
     def choose(self, players: int | None = None, /, **options: object) -> "GameSetup":
@@ -198,9 +198,9 @@ class GameSetup:
         return State.deal(self, number)
 
     def _repr_html_(self) -> str:
-        box = self.game
+        game = self.game
         rows = {"players": self.players, **self.options}
-        chosen = "".join(f"<tr><th>{escape(k)}</th><td>{escape(str(v))}</td></tr>" for k, v in rows.items())
-        by = ", ".join(box.authors) or "author unknown"
-        about = f"<strong>{escape(box.name)}</strong> — {escape(by)}{f', {box.year}' if box.year else ''}"
-        return f"<div><p>{about}<br>{escape(box.about.en)}</p><table>{chosen}</table></div>"
+        setup = "".join(f"<tr><th>{escape(k)}</th><td>{escape(str(v))}</td></tr>" for k, v in rows.items())
+        by = ", ".join(game.authors) or "author unknown"
+        about = f"<strong>{escape(game.name)}</strong> — {escape(by)}{f', {game.year}' if game.year else ''}"
+        return f"<div><p>{about}<br>{escape(game.about.en)}</p><table>{setup}</table></div>"

@@ -41,5 +41,5 @@ def perft(state: "State", depth: int) -> int:
         return 1
     line: Any = np.zeros(depth, state._array.dtype)
     line[0] = state._array[0]
-    found = np.empty((depth, state.chosen.game.rules.MOST_MOVES), np.int32)
+    found = np.empty((depth, state.setup.game.rules.MOST_MOVES), np.int32)
     return int(count_lines(line, found, 0, depth))

@@ -29,10 +29,10 @@ def copy_array(array: Any) -> Any:
 class Position:
     """What a state and a veiled state have in common: one record, and words for what is in it."""
 
-    __slots__ = ("_array", "chosen")
+    __slots__ = ("_array", "setup")
 
-    def __init__(self, chosen: GameSetup, array: Any) -> None:
-        self.chosen = chosen
+    def __init__(self, setup: GameSetup, array: Any) -> None:
+        self.setup = setup
         self._array = array
 
     @property
@@ -46,7 +46,7 @@ class Position:
 
     @property
     def _fields(self) -> Fields:
-        return Fields(self.chosen.game, self._array)
+        return Fields(self.setup.game, self._array)
 
     @property
     def moves_played(self) -> int:
@@ -65,7 +65,7 @@ class Position:
     @property
     def ending(self) -> Reason | None:
         """Why the game ended, None while it goes on."""
-        return self.chosen.game.moves.ENDINGS[self._number_of("over")] if self.over else None
+        return self.setup.game.moves.ENDINGS[self._number_of("over")] if self.over else None
 
     @property
     def winners(self) -> tuple[int, ...] | None:
@@ -73,23 +73,23 @@ class Position:
         return self._seats(self._number_of("winners")) if self.over else None
 
     def _seats(self, bits: int) -> tuple[int, ...]:
-        return seats_of(bits, self.chosen.players)
+        return seats_of(bits, self.setup.players)
 
     def _all_moves(self, seat: int) -> list[int]:
-        rules = self.chosen.game.rules
+        rules = self.setup.game.rules
         found = np.empty(rules.MOST_MOVES, np.int32)
         listed: list[int] = found[: rules.moves(self._s, seat, found)].tolist()
         return listed
 
     def _moves(self, seat: int) -> list[str]:
-        return list(map(self.chosen.game.moves.to_text, self._all_moves(seat))) if seat in self.to_act else []
+        return list(map(self.setup.game.moves.to_text, self._all_moves(seat))) if seat in self.to_act else []
 
     def _view(self) -> View:
-        box, s = self.chosen.game, self._fields
+        game, s = self.setup.game, self._fields
         view: View = {
-            "game": box.id,
-            "options": self.chosen.options,
-            "players": self.chosen.players,
+            "game": game.id,
+            "options": self.setup.options,
+            "players": self.setup.players,
             "moves_played": s.moves_played,
             "to_act": list(self._seats(s.to_act)),
             "scores": list(self._scores),
@@ -98,22 +98,22 @@ class Position:
         }
         if "passes" in s.__dict__:
             view["passes"] = s.passes
-        view |= box.view.view(s)
+        view |= game.view.view(s)
         if s.over:
             view["phase"] = "over"
         return view
 
     @property
     def _scores(self) -> tuple[int, ...]:
-        return tuple(self._array["scores"][0, : self.chosen.players].tolist())
+        return tuple(self._array["scores"][0, : self.setup.players].tolist())
 
     def explain(self) -> list[Points]:
         """Where the points of the last move come from, by clause; together they are the change of each seat's score."""
-        reasons: list[Points] = self.chosen.game.view.explain(self._fields)
+        reasons: list[Points] = self.setup.game.view.explain(self._fields)
         return reasons
 
     def _repr_svg_(self) -> str:
-        picture: str = self.chosen.game.drawing.svg(self._view())
+        picture: str = self.setup.game.drawing.svg(self._view())
         return picture
 
 
@@ -122,8 +122,8 @@ class Seen(Position):
 
     __slots__ = ("_read", "seat")
 
-    def __init__(self, chosen: GameSetup, array: Any, seat: int) -> None:
-        super().__init__(chosen, array)
+    def __init__(self, setup: GameSetup, array: Any, seat: int) -> None:
+        super().__init__(setup, array)
         self.seat = seat
         self._read: Fields | None = None
 
@@ -131,7 +131,7 @@ class Seen(Position):
     def _fields(self) -> Fields:
         """Always the same, for what is seen does not change."""
         if self._read is None:
-            self._read = Fields(self.chosen.game, self._array)
+            self._read = Fields(self.setup.game, self._array)
         return self._read
 
     def moves(self) -> list[str]:
@@ -153,11 +153,11 @@ class Seen(Position):
         array["veiled"] = 0
         array["chance"][0] = chance.new_dice(seed)
         if not self.over:
-            self.chosen.game.rules.guess(array[0], self.seat)
-        return State(self.chosen, array, None, None)
+            self.setup.game.rules.guess(array[0], self.seat)
+        return State(self.setup, array, None, None)
 
     def __repr__(self) -> str:
-        return f"<what seat {self.seat} knows of {self.chosen.id} after {self.moves_played} moves>"
+        return f"<what seat {self.seat} knows of {self.setup.id} after {self.moves_played} moves>"
 
 
 class State(Position):
@@ -165,23 +165,23 @@ class State(Position):
 
     __slots__ = ("_history", "seed")
 
-    def __init__(self, chosen: GameSetup, array: Any, seed: int | None, history: list[tuple[int, str]] | None) -> None:
-        super().__init__(chosen, array)
+    def __init__(self, setup: GameSetup, array: Any, seed: int | None, history: list[tuple[int, str]] | None) -> None:
+        super().__init__(setup, array)
         self.seed = seed
         self._history = history
 
     @classmethod
-    def deal(cls, chosen: GameSetup, seed: int) -> "State":
+    def deal(cls, setup: GameSetup, seed: int) -> "State":
         """The first position for a seed."""
-        box = chosen.game
-        array = np.zeros(1, box.state.STATE)
+        game = setup.game
+        array = np.zeros(1, game.state.STATE)
         s = array[0]
-        s.players = chosen.players
-        for option in box.options:
-            s[option.name] = option.code(chosen.options[option.name])
+        s.players = setup.players
+        for option in game.options:
+            s[option.name] = option.code(setup.options[option.name])
         s.chance[:] = chance.new_dice(seed)
-        box.rules.set_up(s)
-        return cls(chosen, array, seed, [])
+        game.rules.set_up(s)
+        return cls(setup, array, seed, [])
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -198,15 +198,15 @@ class State(Position):
 
     def play(self, seat: int, move: str) -> None:
         """Plays a move, or raises IllegalMove or BadMoveText and changes nothing."""
-        box = self.chosen.game
+        game = self.setup.game
         seat = self._seat(seat)
         number = self._number(move)
         reason = self._why_not(seat, number)
         if reason is not None:
             raise IllegalMove(move, reason)
-        box.rules.play(self._s, seat, number)
+        game.rules.play(self._s, seat, number)
         if self._history is not None:
-            self._history.append((seat, box.moves.to_text(number)))
+            self._history.append((seat, game.moves.to_text(number)))
 
     def why_not(self, seat: int, move: str) -> Reason | None:
         """Why the seat may not play the move now; None if it may. BadMoveText if it is no move at all."""
@@ -214,19 +214,19 @@ class State(Position):
         return self._why_not(self._seat(seat), number)
 
     def _why_not(self, seat: int, number: int) -> Reason | None:
-        box = self.chosen.game
-        refusal = int(box.rules.why_not(self._s, seat, number))
+        game = self.setup.game
+        refusal = int(game.rules.why_not(self._s, seat, number))
         if not refusal:
             return None
-        clause, sentence = box.moves.REFUSALS[refusal]
-        said = sentence.said(move=box.moves.to_text(number)) if "{" in sentence.en else sentence
+        clause, sentence = game.moves.REFUSALS[refusal]
+        said = sentence.said(move=game.moves.to_text(number)) if "{" in sentence.en else sentence
         return Reason(clause if self.ending is None else self.ending.clause, said)
 
     def _number(self, move: str) -> int:
-        box = self.chosen.game
+        game = self.setup.game
         if not isinstance(move, str):
-            raise BadMoveText(str(move), box.moves.FORM)
-        number: int = box.moves.from_text(move)
+            raise BadMoveText(str(move), game.moves.FORM)
+        number: int = game.moves.from_text(move)
         return number
 
     def seen_by(self, seat: int) -> Seen:
@@ -236,8 +236,8 @@ class State(Position):
         array["veiled"] = seat + 2
         array["chance"] = 0
         if not self.over:
-            self.chosen.game.rules.veil(array[0], seat)
-        return Seen(self.chosen, array, seat)
+            self.setup.game.rules.veil(array[0], seat)
+        return Seen(self.setup, array, seat)
 
     def view(self, seat: int | None = None) -> View:
         """A JSON-able dict: what the seat knows, or everything for None."""
@@ -250,31 +250,31 @@ class State(Position):
     def copy(self) -> "State":
         """An independent state that goes on from here in the same way."""
         history = None if self._history is None else list(self._history)
-        return State(self.chosen, copy_array(self._array), self.seed, history)
+        return State(self.setup, copy_array(self._array), self.seed, history)
 
     def record(self) -> Record:
         """The game so far as text; a guess has none, for it was never dealt."""
         if self.seed is None or self._history is None:
             raise ValueError("a guessed state has no record: it was not dealt from a seed")
-        version = self.chosen.game.rules_version
+        version = self.setup.game.rules_version
         return Record(
-            self.chosen.id, version, self.chosen.players, dict(self.chosen.options), self.seed, tuple(self._history)
+            self.setup.id, version, self.setup.players, dict(self.setup.options), self.seed, tuple(self._history)
         )
 
     def _seat(self, seat: int, lowest: int = 0) -> int:
         number = as_int(seat)
-        if number is None or not lowest <= number < self.chosen.players:
-            raise ValueError(f"seat must be from 0 to {self.chosen.players - 1}, not {seat!r}")
+        if number is None or not lowest <= number < self.setup.players:
+            raise ValueError(f"seat must be from 0 to {self.setup.players - 1}, not {seat!r}")
         return number
 
     def __eq__(self, other: object) -> bool:
         """The same game in the same position, to the last bit."""
         if not isinstance(other, State):
             return NotImplemented
-        return self.chosen == other.chosen and bool(self._array.tobytes() == other._array.tobytes())
+        return self.setup == other.setup and bool(self._array.tobytes() == other._array.tobytes())
 
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        game = f"{self.chosen.id}, {self.chosen.players} players, {self.moves_played} moves played"
+        game = f"{self.setup.id}, {self.setup.players} players, {self.moves_played} moves played"
         return f"<{game}, {'over' if self.over else f'to act {self.to_act}'}, scores {self.scores}>"

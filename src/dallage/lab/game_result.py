@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from ..bots.levels import bot
-from ..registry import box
+from ..registry import find_game
 from .errors import LabError
 from .pairings import ScheduledGame
 from .texts import OTHER_CODE
@@ -46,9 +46,9 @@ def play(
     tournament: Tournament, scheduled: ScheduledGame, may_continue: Callable[[], bool] = always_true
 ) -> GameResult | None:
     """Plays one game; None if it may not continue. Each choice has a seed of its own, from the game, move and seat."""
-    key, game = tournament.key(scheduled), box(tournament.game)
+    key, game = tournament.key(scheduled), find_game(tournament.game)
     names = tuple(tournament.bots[one].name for one in scheduled.bots)
-    state = tournament.chosen.new(tournament.seed_of(scheduled.deal))
+    state = tournament.setup.new(tournament.seed_of(scheduled.deal))
     times: list[list[float]] = [[] for _ in names]
     leaders: list[int | None] = []
     while not state.over:
@@ -89,13 +89,13 @@ def warm_up(tournament: Tournament) -> None:
 
     LabError if this machine's bots are others than those the tournament was made with.
     """
-    game, chooser = box(tournament.game), 0
+    game, chooser = find_game(tournament.game), 0
     if (
         any(bot_spec(game, one.name) != one for one in tournament.bots)
         or game.rules_version != tournament.rules_version
     ):
         raise LabError(OTHER_CODE, missing=True)
-    state = tournament.chosen.new(0)
+    state = tournament.setup.new(0)
     for one in tournament.bots:
         bot(game, one.level, seed=0).choose(state.seen_by(state.to_act[0]))
     while not state.over:

@@ -19,7 +19,7 @@ from rich.console import Console
 from ..bots.levels import LADDER_FILE, Strength, levels
 from ..compile import compile_missing
 from ..kernel.game import Game
-from ..registry import box, boxes
+from ..registry import all_games, find_game
 from . import arena, texts
 from .errors import LabError, require_module
 from .pairings import ScheduledGame, plan
@@ -69,7 +69,7 @@ def ladder_schedule(tournament: Tournament, size: LadderSize) -> list[ScheduledG
     """Who meets whom. The bots are the levels, the named bots and, where there is one, the strongest level with a short
     budget: it plays against most others in place of the strongest level itself.
     """
-    bots, count = len(tournament.bots), len(levels(box(tournament.game)))
+    bots, count = len(tournament.bots), len(levels(find_game(tournament.game)))
     greedy, random = (count + place for place in range(len(NAMED_BOTS)))
     top = (count - 2, count - 1)
     strongest = bots - 1 if bots > count + len(NAMED_BOTS) else count - 1
@@ -108,7 +108,7 @@ def measure(
     from .ladder_page import section
     from .report import TournamentAnalysis
 
-    count, name = len(levels(box(tournament.game))), box(tournament.game).name
+    count, name = len(levels(find_game(tournament.game))), find_game(tournament.game).name
     folder, to_play = keep / f"{tournament.game}-{tournament.players}", ladder_schedule(tournament, size)
     with progress_bar(console, f"{name}, {tournament.players}", len(to_play)) as on_progress:
         played = arena.run(tournament, to_play, ResultsFile(folder), jobs, ray, on_progress)
@@ -156,7 +156,7 @@ def ladder(
     """Measure all levels of all games, and write the page."""
     console = Console()
     try:
-        chosen = [box(id) for id in game] if game else list(boxes().values())
+        chosen = [find_game(id) for id in game] if game else list(all_games().values())
         numbers = {"--games": games, "--proof": proof, "--top": top, "--jobs": jobs, "--times": times}
         for name, value in numbers.items():
             if value is not None and value <= 0:

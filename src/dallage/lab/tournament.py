@@ -13,7 +13,7 @@ from typing import NamedTuple
 from ..bots.levels import bot
 from ..kernel.game import Game, GameSetup
 from ..kernel.jit import PACKAGE, sources
-from ..registry import box
+from ..registry import find_game
 from . import texts
 from .errors import LabError
 from .pairings import ScheduledGame
@@ -44,8 +44,8 @@ class Tournament:
     seed: int
 
     @property
-    def chosen(self) -> GameSetup:
-        return box(self.game).choose(self.players, **dict(self.options))
+    def setup(self) -> GameSetup:
+        return find_game(self.game).choose(self.players, **dict(self.options))
 
     def seed_of(self, deal: int) -> int:
         """What a deal is dealt from."""
@@ -82,9 +82,9 @@ def self_play_tournament(
 def tournament_of(
     game: Game, bots: Sequence[str], players: int | None, options: Mapping[str, str | int] | None, seed: int
 ) -> Tournament:
-    chosen = game.choose(players, **(options or {}))
+    setup = game.choose(players, **(options or {}))
     specs = tuple(bot_spec(game, name.strip()) for name in bots)
-    return Tournament(game.id, game.rules_version, chosen.players, tuple(chosen.options.items()), specs, seed)
+    return Tournament(game.id, game.rules_version, setup.players, tuple(setup.options.items()), specs, seed)
 
 
 def bot_spec(game: Game, name: str) -> BotSpec:

@@ -15,14 +15,14 @@ from pathlib import Path
 from ..kernel.game import Game, GameSetup
 from ..kernel.perft import perft
 from ..kernel.state import State
-from ..registry import box
+from ..registry import find_game
 
 HEAD = "# record, final scores by seat, clause of the ending; written by python -m dallage.new_game.examples {id}"
 
 
-def play_at_random(chosen: GameSetup, seed: int) -> State:
+def play_at_random(setup: GameSetup, seed: int) -> State:
     """A whole game of random moves."""
-    state, chooser = chosen.new(seed), random.Random(seed)
+    state, chooser = setup.new(seed), random.Random(seed)
     while not state.over:
         seat = state.to_act[0]
         state.play(seat, chooser.choice(state.moves(seat)))
@@ -45,9 +45,9 @@ def write_records(game: Game, folder: Path) -> None:
     for old in folder.glob("*.json"):
         old.unlink()
     results = [HEAD.format(id=game.id)]
-    for seed, chosen in enumerate(settings(game), 1):
-        state = play_at_random(chosen, seed)
-        name = "-".join([str(chosen.players), *map(str, chosen.options.values())]) + ".json"
+    for seed, setup in enumerate(settings(game), 1):
+        state = play_at_random(setup, seed)
+        name = "-".join([str(setup.players), *map(str, setup.options.values())]) + ".json"
         state.record().save(folder / name)
         assert state.ending is not None
         results.append(" ".join([name, *map(str, state.scores), state.ending.clause]))
@@ -81,4 +81,4 @@ def write_examples(game: Game) -> None:
 if __name__ == "__main__":
     parser = ArgumentParser(prog="python -m dallage.new_game.examples", description="Write the examples of a game.")
     parser.add_argument("id", help="the game")
-    write_examples(box(parser.parse_args().id))
+    write_examples(find_game(parser.parse_args().id))

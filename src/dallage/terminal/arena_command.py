@@ -98,13 +98,13 @@ def arena(
     lang: Lang = None,
 ) -> int:
     from ..lab.errors import LabError
-    from .menu import find_game
+    from .menu import game_from_text
     from .screen import Screen
 
     screen = Screen(lang or from_environment())
     wanted = ArenaSettings(bots, games, players, tuple(option or ()), tuple(vary or ()), seed, jobs, ray, out)
     try:
-        return run(screen, find_game(screen, game), wanted)
+        return run(screen, game_from_text(screen, game), wanted)
     except LabError as cannot:
         raise CommandFailed(getattr(cannot.sentence, screen.language), FAILED if cannot.missing else BAD_USE) from None
 

@@ -106,30 +106,30 @@ def new_game(screen: "Screen", flags: "Flags") -> "LocalGame":
     wanted = choose_settings(screen, flags)
     if flags.game is not None:
         say_choices(screen, wanted)
-    compile_missing([wanted.chosen.id], screen.language)
-    file = new_file(wanted.chosen.id, wanted.humans, wanted.level) if wanted.humans else None
-    return LocalGame(wanted.chosen, wanted.seed, wanted.humans, wanted.level, file)
+    compile_missing([wanted.setup.id], screen.language)
+    file = new_file(wanted.setup.id, wanted.humans, wanted.level) if wanted.humans else None
+    return LocalGame(wanted.setup, wanted.seed, wanted.humans, wanted.level, file)
 
 
 def resume_game(screen: "Screen", flags: "Flags") -> "LocalGame":
     """The last unfinished game; CommandFailed if there is none or it cannot be read."""
     from ..compile import compile_missing
     from ..kernel.records import Record
-    from ..registry import box
+    from ..registry import find_game
     from . import saved_games, texts
     from .local_game import LocalGame
-    from .menu import Flags, find_game
+    from .menu import Flags, game_from_text
     from .opponents import nearest_level
 
     if flags != Flags(flags.game):
         raise CommandFailed(screen.plain(texts.RESUME_ALONE))
-    path = saved_games.last(None if flags.game is None else find_game(screen, flags.game).id)
+    path = saved_games.last(None if flags.game is None else game_from_text(screen, flags.game).id)
     if path is None:
         raise CommandFailed(screen.plain(texts.NOTHING_TO_RESUME), FAILED)
     try:
         record = Record.load(path)
-        compile_missing([box(record.game).id], screen.language)
-        level = nearest_level(box(record.game), saved_games.level(path))
+        compile_missing([find_game(record.game).id], screen.language)
+        level = nearest_level(find_game(record.game), saved_games.level(path))
         current = LocalGame.from_record(record, min(saved_games.humans(path), record.players), level, path)
     except (OSError, ValueError) as error:
         raise CommandFailed(screen.plain(texts.CANNOT_RESUME, path=path, why=error), FAILED) from None
@@ -145,12 +145,12 @@ def play_one_game(screen: "Screen", current: "LocalGame") -> "LocalGame | None":
     from .saved_games import new_file
     from .session import Session
 
-    chosen, humans, level = current.state.chosen, len(current.humans), current.level
+    setup, humans, level = current.state.setup, len(current.humans), current.level
     try:
         if Session(screen, current).run():
             current.remove_autosave()
-            file = new_file(chosen.id, humans, level) if humans and level is not None else None
-            return LocalGame(chosen, None, humans, level, file)
+            file = new_file(setup.id, humans, level) if humans and level is not None else None
+            return LocalGame(setup, None, humans, level, file)
     except (LeaveGame, EOFError, KeyboardInterrupt) as left:
         if not isinstance(left, LeaveGame):
             screen.show()
@@ -196,11 +196,11 @@ def rules(
     lang: Lang = None,
 ) -> int:
     from . import clauses, texts
-    from .menu import find_game
+    from .menu import game_from_text
     from .screen import Screen
 
     screen = Screen(lang or from_environment())
-    page = find_game(screen, game).rules_page(screen.language)
+    page = game_from_text(screen, game).rules_page(screen.language)
     try:
         screen.page(clauses.clause(page, clause) if clause else page)
     except clauses.NoSuchClause as unknown:

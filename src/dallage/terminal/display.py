@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 def heading(screen: "Screen", game: "LocalGame", what: str) -> None:
     """A line across the screen: the game and whose turn it is."""
     screen.show()
-    screen.console.rule(f"[bold]{escape(game.state.chosen.name)}[/] · {what}", align="left", style="dim")
+    screen.console.rule(f"[bold]{escape(game.state.setup.name)}[/] · {what}", align="left", style="dim")
 
 
 def board(screen: "Screen", state: "State", reader: "Reader", whole: bool = False) -> None:
     """The position as the reader sees it; `whole` opens what is wider than the terminal in the pager."""
-    drawn = Text.from_markup(state.chosen.game.drawing.screen(state.view(reader), screen.language), emoji=False)
+    drawn = Text.from_markup(state.setup.game.drawing.screen(state.view(reader), screen.language), emoji=False)
     width = max(line.cell_len for line in drawn.split())
     too_wide = screen.interactive and width > screen.width
     if too_wide and whole:
@@ -125,7 +125,7 @@ def ending(screen: "Screen", game: "LocalGame") -> None:
 def winners(screen: "Screen", game: "LocalGame") -> str:
     """A sentence on who won."""
     won, you = game.state.winners or (), only_person(game)
-    if len(won) == game.state.chosen.players:
+    if len(won) == game.state.setup.players:
         return screen.text(texts.ALL_WIN)
     if len(won) > 1:
         return screen.text(texts.SHARED, who=seats(screen, won, you))

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
-from ..registry import boxes
+from ..registry import all_games
 from . import texts
 from .menu import number_range
 
@@ -19,7 +19,7 @@ def games_table(screen: "Screen") -> Table:
     table = Table(box=SIMPLE_HEAD, show_lines=False, pad_edge=False, padding=(0, 1, 1, 0))
     for heading in (texts.ID, texts.GAME, texts.PLAYERS_HEADING, texts.ABOUT):
         table.add_column(screen.text(heading), ratio=1 if heading is texts.ABOUT else None, no_wrap=heading is texts.ID)
-    for game in boxes().values():
+    for game in all_games().values():
         table.add_row(
             f"[bold]{game.id}[/]", title(screen, game), number_range(screen, game.players), details(screen, game)
         )

@@ -34,7 +34,7 @@ def adviser(seen: "Seen", seed: int) -> "Bot":
     """Who is asked: the fiercest bot, without its clock: it says the same again."""
     from ..bots.levels import strongest_without_clock
 
-    return bot_for(seen, strongest_without_clock(seen.chosen.game), seed)
+    return bot_for(seen, strongest_without_clock(seen.setup.game), seed)
 
 
 def worth_showing(thought: "Thought") -> "list[Candidate]":

@@ -117,7 +117,7 @@ class HumanPlayer:
 
     def rules(self, wanted: str) -> None:
         """The rules page, or one clause of it."""
-        page = self.game.state.chosen.game.rules_page(self.screen.language)
+        page = self.game.state.setup.game.rules_page(self.screen.language)
         try:
             self.screen.page(clause(page, wanted) if wanted else page)
         except NoSuchClause as unknown:
@@ -158,10 +158,10 @@ class HumanPlayer:
 
     def help(self) -> None:
         """The commands, and how a move is written."""
-        chosen, language = self.game.state.chosen, self.screen.language
-        self.screen.say(texts.AS_IT_IS, text=getattr(chosen.game.moves.FORM, language))
+        setup, language = self.game.state.setup, self.screen.language
+        self.screen.say(texts.AS_IT_IS, text=getattr(setup.game.moves.FORM, language))
         self.screen.say(texts.FILTER)
-        one_clause = next(iter(clauses(chosen.game.rules_page(language))), "")
+        one_clause = next(iter(clauses(setup.game.rules_page(language))), "")
         wide = max(len(shown_name(command, language)) for command in PROMPT_COMMANDS.values())
         for command in PROMPT_COMMANDS.values():
             about = self.screen.text(command.help, clause=one_clause)

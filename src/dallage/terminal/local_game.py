@@ -33,14 +33,14 @@ class LocalGame:
     """People have the seats from 0 on, opponents the others. Changes by `play` and `undo` only."""
 
     def __init__(
-        self, chosen: "GameSetup", seed: int | None, humans: int, level: Level | None = None, file: Path | None = None,
+        self, setup: "GameSetup", seed: int | None, humans: int, level: Level | None = None, file: Path | None = None,
         reader: Reader = None,
     ) -> None:  # fmt: skip
         self.humans = range(humans)
         self.level = level  # of the opponents; None where nobody knows it
         self.file = file  # where the game is kept while it is unfinished
         self.readers: tuple[Reader, ...] = (*self.humans, NOBODY) if humans else (reader,)
-        self._start(chosen.new(seed))
+        self._start(setup.new(seed))
         self.seed = self.state.record().seed
 
     @classmethod
@@ -48,8 +48,8 @@ class LocalGame:
         cls, record: "Record", humans: int, level: Level | None = None, file: Path | None = None, reader: Reader = None
     ) -> "LocalGame":
         """The table as the record left it; BadRecord if it does not replay."""
-        chosen = record.replay().chosen
-        game = cls(chosen, record.seed, humans, level, file, reader)
+        setup = record.replay().setup
+        game = cls(setup, record.seed, humans, level, file, reader)
         for seat, move in record.moves:
             game.play(seat, move)
         return game
@@ -94,7 +94,7 @@ class LocalGame:
     @property
     def has_opponents(self) -> bool:
         """Whether bots of a known level sit here."""
-        return self.level is not None and len(self.humans) < self.state.chosen.players
+        return self.level is not None and len(self.humans) < self.state.setup.players
 
     def undo(self) -> list[tuple[int, str]]:
         """Takes back the last turn of a person and all that followed; what was taken back, [] if there was no turn."""
@@ -102,7 +102,7 @@ class LocalGame:
         start = self._last_turn(moves)
         if start is None:
             return []
-        self._start(self.state.chosen.new(self.seed))
+        self._start(self.state.setup.new(self.seed))
         for seat, move in moves[:start]:
             self.play(seat, move)
         return list(moves[start:])

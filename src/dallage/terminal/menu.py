@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
-from ..registry import boxes
+from ..registry import all_games
 from . import texts
 from .errors import CommandFailed
 from .opponents import DEFAULT_LEVEL, Level, highest_level, named_levels, nearest_level
@@ -23,7 +23,7 @@ MOST_SEED = 2**64 - 1
 class GameSettings:
     """All that a new game needs."""
 
-    chosen: "GameSetup"
+    setup: "GameSetup"
     humans: int
     level: Level  # of the others
     seed: int | None  # None for a fresh one
@@ -43,7 +43,7 @@ class Flags:
 
 def choose_settings(screen: "Screen", flags: Flags) -> GameSettings:
     """What to play; CommandFailed if a flag will not do."""
-    game = menu(screen) if flags.game is None else find_game(screen, flags.game)
+    game = menu(screen) if flags.game is None else game_from_text(screen, flags.game)
     asking = screen.interactive and flags.game is None
     options = parse_options(screen, game, flags.options)
     players = checked_flag(screen, "--players", flags.players, game.players[0], game.players[-1])
@@ -64,14 +64,14 @@ def choose_settings(screen: "Screen", flags: Flags) -> GameSettings:
     return GameSettings(game.choose(players, **options), humans, level, seed)
 
 
-def say_choices(screen: "Screen", chosen: GameSettings) -> None:
+def say_choices(screen: "Screen", wanted: GameSettings) -> None:
     """One line on what is played, and how to change it."""
-    players = chosen.chosen.players
-    parts = [screen.plain(texts.PLAYERS, players=players), screen.plain(texts.AT_KEYBOARD, humans=chosen.humans)]
-    if chosen.humans < players:
-        parts.append(screen.plain(texts.LEVEL, level=chosen.level))
-    parts += [f"{name}={value}" for name, value in chosen.chosen.options.items()]
-    screen.say(texts.CHOSEN, game=chosen.chosen.name, settings=", ".join(parts))
+    players = wanted.setup.players
+    parts = [screen.plain(texts.PLAYERS, players=players), screen.plain(texts.AT_KEYBOARD, humans=wanted.humans)]
+    if wanted.humans < players:
+        parts.append(screen.plain(texts.LEVEL, level=wanted.level))
+    parts += [f"{name}={value}" for name, value in wanted.setup.options.items()]
+    screen.say(texts.CHOSEN, game=wanted.setup.name, settings=", ".join(parts))
 
 
 def without_accents(text: str) -> str:
@@ -79,9 +79,9 @@ def without_accents(text: str) -> str:
     return "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c)).strip()
 
 
-def find_game(screen: "Screen", text: str) -> "Game":
+def game_from_text(screen: "Screen", text: str) -> "Game":
     """The game with this number, id or name, or the only one that begins so; CommandFailed lists those there are."""
-    found, wanted = boxes(), without_accents(text)
+    found, wanted = all_games(), without_accents(text)
     if wanted.isascii() and wanted.isdigit() and 1 <= int(wanted[:6]) <= len(found):
         return list(found.values())[int(wanted) - 1]
     named = [game for game in found.values() if wanted in (game.id, without_accents(game.name))]
@@ -94,12 +94,12 @@ def find_game(screen: "Screen", text: str) -> "Game":
 def menu(screen: "Screen") -> "Game":
     """The games with their numbers, and which it shall be."""
     screen.say(texts.GAMES)
-    for number, game in enumerate(boxes().values(), 1):
+    for number, game in enumerate(all_games().values(), 1):
         players = screen.plain(texts.PLAYERS, players=number_range(screen, game.players))
         minutes = screen.plain(texts.MINUTES, minutes=game.minutes)
         screen.show(f"  [bold]{number} {game.name}[/] [dim]· {players} · {minutes}[/]")
         screen.show_indented(screen.text(texts.AS_IT_IS, text=getattr(game.about, screen.language)), 4)
-    return ask_until_valid(screen, screen.plain(texts.WHICH_GAME), lambda line: find_game(screen, line or "1"))
+    return ask_until_valid(screen, screen.plain(texts.WHICH_GAME), lambda line: game_from_text(screen, line or "1"))
 
 
 def number_range(screen: "Screen", numbers: range) -> str:

@@ -41,4 +41,4 @@ def bot_for(seen: "Seen", level: Level, seed: int) -> "Bot":
     from ..bots.levels import bot
 
     dice = Random(f"{seed} {seen.moves_played} {seen.seat}").getrandbits(64)
-    return bot(seen.chosen.game, level, dice)
+    return bot(seen.setup.game, level, dice)

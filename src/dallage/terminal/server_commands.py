@@ -17,6 +17,7 @@ from .errors import FAILED, CommandFailed
 from .language import from_environment
 
 if TYPE_CHECKING:
+    from ..server.config import Config
     from ..server.store.verify import Verdict
 
 Database = Annotated[
@@ -89,18 +90,27 @@ def serve(
     open: Annotated[bool, help_text("Open the page in a browser.", "Ouvrir la page dans un navigateur.")] = False,
 ) -> int:
     """Run the table. Every flag can also be set in the environment: DALLAGE_PORT and so on."""
-    import uvicorn
-
-    from ..compile import compile_missing
     from ..server.config import read_config
-    from ..server.http.app import create_app, uvicorn_settings
-    from ..server.http.json_logging import write_logs
+    from ..server.store.server_lock import server_lock
 
     with readable_errors():
         config = read_config(
             host=host, port=port, database=database, threads=threads, trust_proxy=trust_proxy, origins=origin
         )
-        asyncio.run(try_store(config.database))
+        with server_lock(config.database):
+            asyncio.run(try_store(config.database))
+            run_server(config, open)
+    return 0
+
+
+def run_server(config: "Config", open: bool) -> None:
+    """Serves until it is stopped; the page is opened in a browser if wanted."""
+    import uvicorn
+
+    from ..compile import compile_missing
+    from ..server.http.app import create_app, uvicorn_settings
+    from ..server.http.json_logging import write_logs
+
     compile_missing(language=from_environment())
     write_logs(config.log_level)
     address = f"http://{config.host}:{config.port}"
@@ -113,7 +123,6 @@ def serve(
     app = create_app(config)
     tune_garbage_collector()
     uvicorn.run(app, timeout_graceful_shutdown=10, **uvicorn_settings(config))
-    return 0
 
 
 def tune_garbage_collector() -> None:

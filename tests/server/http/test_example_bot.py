@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from dallage.registry import boxes
+from dallage.registry import all_games
 from tests.server.in_process_server import InProcessServer, TableRequests, in_process_server
 from tests.server.server_process import make_table
 
@@ -48,7 +48,7 @@ def names(node: ast.AST) -> list[ast.alias]:
     return node.names if isinstance(node, ast.Import) else []
 
 
-@pytest.mark.parametrize("game", sorted(boxes()))
+@pytest.mark.parametrize("game", sorted(all_games()))
 def test_two_of_them_play_a_game_to_its_end(game: str, server: InProcessServer, example: ModuleType) -> None:
     made = make_table(server, game, [{"kind": "link"}, {"kind": "link"}])
     ends: dict[int, Any] = {}
@@ -69,6 +69,6 @@ def test_two_of_them_play_a_game_to_its_end(game: str, server: InProcessServer, 
 
 
 def test_a_wrong_key_ends_it_with_a_sentence(server: InProcessServer, example: ModuleType) -> None:
-    made = make_table(server, sorted(boxes())[0], [{"kind": "link"}, {"kind": "link"}])
+    made = make_table(server, sorted(all_games())[0], [{"kind": "link"}, {"kind": "link"}])
     with pytest.raises(SystemExit, match="no such table"):
         example.play(server.url, made["table"], "A" * 22)

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
-from dallage.registry import boxes
+from dallage.registry import all_games
 from dallage.server.http.api_docs import page
 from dallage.server.messages.fields import PROTOCOL
 from dallage.server.messages.from_client import FromClient
@@ -89,7 +89,7 @@ def test_every_message_of_a_client_round_trips(model: type[BaseModel], data: st.
             ADAPTER.validate_python(wrong)
 
 
-@pytest.mark.parametrize("game", sorted(boxes()))
+@pytest.mark.parametrize("game", sorted(all_games()))
 def test_every_message_that_is_sent_validates(game: str, server: InProcessServer) -> None:
     """Moves, refusals, hints, previews, undo, chat and the end, over a socket and over HTTP."""
     made = make_table(server, game, [{"kind": "me"}, {"kind": "screen"}], settings={"seconds": 600})

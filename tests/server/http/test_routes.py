@@ -11,7 +11,7 @@ import pytest
 
 from dallage.bots.levels import Strength
 from dallage.cli import main
-from dallage.registry import box, boxes
+from dallage.registry import all_games, find_game
 from dallage.server.table.keys import share_key
 from tests.every_game import game_by_first_move, plays, some_game
 from tests.server.in_process_server import InProcessServer, TableRequests, bearer, in_process_server, refused
@@ -44,7 +44,7 @@ def finished(server: InProcessServer, *seats: dict[str, Any], game: str = GAME) 
 def test_every_kind_of_seat_gets_the_key_it_needs(server: InProcessServer) -> None:
     """Those at one screen share the host's key, a link has its own, a bot none."""
     game = some_game(hidden=True, players=4)
-    most = box(game).players[-1]
+    most = find_game(game).players[-1]
     made = make_table(server, game, [ME, SCREEN, LINK, LINK, *[BOT] * (most - 4)])
     keys = [seat["key"] for seat in made["seats"]]
     assert keys[0] == keys[1] == made["host"]
@@ -229,7 +229,7 @@ def test_the_record_comes_after_the_end_and_anybody_can_verify_it(
     assert exit_code({"some": "file"}) == 1
 
 
-@pytest.mark.parametrize("game", boxes())
+@pytest.mark.parametrize("game", all_games())
 def test_an_analysis_tells_its_progress_and_then_its_result(server: InProcessServer, game: str) -> None:
     unfinished = make_table(server, game, [ME, SCREEN])
     refused(TableRequests(server, unfinished["table"], unfinished["host"])("POST", "/analysis"), 409, "not_over")
@@ -289,7 +289,7 @@ def test_rules_and_games(server: InProcessServer) -> None:
     games = httpx.get(f"{server.url}/api/games").json()
     assert GAME in [game["id"] for game in games]
     french = httpx.get(f"{server.url}/api/games/{GAME}/rules", params={"language": "fr"})
-    assert french.text == box(GAME).rules_page("fr")
+    assert french.text == find_game(GAME).rules_page("fr")
     refused(httpx.get(f"{server.url}/api/games/nothing/rules"), 404, "no_game")
 
 

@@ -12,14 +12,14 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.checks import ignored_auth, negative_data_rejection, positive_data_acceptance
 
-from dallage.registry import boxes
+from dallage.registry import all_games
 from dallage.server.config import Config
 from dallage.server.http.app import create_app
 from tests.server.in_process_server import InProcessServer, TableRequests, bearer, in_process_server
 from tests.server.server_process import make_table
 
 DESCRIPTION = schemathesis.openapi.from_dict(create_app(Config()).openapi())
-GAMES = cycle(sorted(boxes()))
+GAMES = cycle(sorted(all_games()))
 PHASES = (("link", False), ("screen", False), ("screen", True))  # the other seat, and whether the first one resigns
 EXCLUDED = [
     positive_data_acceptance,  # a game's options and rules decide more than a description can say

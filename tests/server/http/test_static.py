@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from dallage.registry import boxes
+from dallage.registry import all_games
 from dallage.server.http.static import FOLDER
 from tests.server.in_process_server import in_process_server
 
@@ -21,7 +21,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
 
 def test_the_document_answers_at_every_address_and_names_only_files_that_are_there(browser: httpx.Client) -> None:
     document = browser.get("/").text
-    assert browser.get(f"/rules/{next(iter(boxes()))}").text == document
+    assert browser.get(f"/rules/{next(iter(all_games()))}").text == document
     named = re.findall(r'(?:src|href)="(/[^"]+)"', document)
     assert len(named) >= 4
     assert [browser.get(name).status_code for name in named] == [200] * len(named)

@@ -10,6 +10,8 @@ import pytest
 from dallage.server.live import behind
 from dallage.server.live.tables import LiveTables
 from dallage.server.store.database import SILENT
+from dallage.server.store.notify import AnythingChanged, TableChanged
+from dallage.server.store.schema import entry_row
 from dallage.server.store.store import Store, StoreDown
 from dallage.server.table.decisions import LogDecision
 from dallage.server.table.entries import SayEvent
@@ -55,7 +57,7 @@ def test_a_deleted_table_does_not_keep_the_others_from_what_was_stored(sqlite_ur
         for id in (B, C):
             await say(one, id)
         deleted = other.known[A]
-        other.on_notification("")
+        other.on_notification(AnythingChanged())
         await until(lambda: length(other, B) == length(other, C) == 1)
         await until(lambda: deleted.is_deleted)
 
@@ -78,7 +80,7 @@ def test_what_could_not_be_read_is_read_when_the_store_answers_again(
         monkeypatch.setattr(store, "entries", entries_of_a_lost_store)
         for id in (A, B):
             await say(one, id)
-            other.on_notification(id)
+            other.on_notification(TableChanged(id))
         await until(lambda: length(other, A) == length(other, B) == 1)
         assert not failures
 
@@ -91,7 +93,7 @@ def test_a_table_that_does_not_get_on_does_not_stop_the_others(sqlite_url: str) 
             await say(one, id)
         async with other.known[A].lock:
             for id in (A, B, C):
-                other.on_notification(id)
+                other.on_notification(TableChanged(id))
             await until(lambda: length(other, B) == length(other, C) == 1)
         await until(lambda: length(other, A) == 1)
 
@@ -105,7 +107,7 @@ def test_what_is_stored_while_a_table_is_loaded_is_read(sqlite_url: str, monkeyp
         async def load_slowly(table: str) -> Any:
             found = await load(table)
             await say(one, table)
-            late.on_notification(table)
+            late.on_notification(TableChanged(table))
             await asyncio.sleep(0.05)  # the news is there before the table is
             return found
 
@@ -133,3 +135,51 @@ def test_what_was_stored_although_the_store_was_lost_while_storing_is_shown(
         await until(lambda: length(one, A) == 1)
 
     with_workers(sqlite_url, lose_the_answer)
+
+
+def carried(tables: LiveTables, id: str, start: int) -> TableChanged:
+    """The notification of what a worker has stored from a position on."""
+    return TableChanged(id, [list(entry_row(id, entry)[1:]) for entry in tables.known[id].table.entries[start:]])
+
+
+def test_what_a_notification_carries_is_not_read_from_the_store(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def read_nothing(store: Store, one: LiveTables, other: LiveTables) -> None:
+        async def entries_of_a_silent_store(*_: Any) -> Any:
+            raise AssertionError("the store was read")
+
+        monkeypatch.setattr(store, "entries", entries_of_a_silent_store)
+        for number in range(3):
+            await say(one, A, f"number {number}")
+            other.on_notification(carried(one, A, max(0, number - 1)))  # also what was carried before
+            assert length(other, A) == number + 1
+        assert other.known[A].table.entries == one.known[A].table.entries
+
+    with_workers(sqlite_url, read_nothing)
+
+
+def test_what_does_not_go_on_where_a_table_stands_is_read_from_the_store(sqlite_url: str) -> None:
+    async def leave_out_one(_: Store, one: LiveTables, other: LiveTables) -> None:
+        for number in range(2):
+            await say(one, A, f"number {number}")
+        other.on_notification(carried(one, A, 1))
+        await until(lambda: length(other, A) == 2)
+        await say(one, B)
+        other.on_notification(TableChanged(B, [[0, "of another version", "{}", "0:x", 0]]))
+        await until(lambda: length(other, B) == 1)
+        assert other.known[A].table.entries == one.known[A].table.entries
+
+    with_workers(sqlite_url, leave_out_one)
+
+
+def test_what_is_carried_while_something_is_done_here_is_not_applied_in_the_midst_of_it(sqlite_url: str) -> None:
+    async def hold(_: Store, one: LiveTables, other: LiveTables) -> None:
+        await say(one, A)
+        async with other.known[A].lock:
+            other.on_notification(carried(one, A, 0))
+            await asyncio.sleep(0.02)
+            assert length(other, A) == 0
+        await until(lambda: length(other, A) == 1)
+
+    with_workers(sqlite_url, hold)

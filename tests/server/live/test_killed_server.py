@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from dallage.registry import boxes
+from dallage.registry import all_games
 from tests.server.fast_clients import Party, check
 from tests.server.forked_server import ForkedServer, forked_server
 from tests.server.postgres import Postgres
@@ -26,7 +26,7 @@ async def some_moves(party: Party) -> None:
 @asynccontextmanager
 async def playing(server: ForkedServer) -> AsyncIterator[Party]:
     """A table of every game; at the end all of them are checked against what was promised."""
-    party = Party([server], sorted(boxes()))
+    party = Party([server], sorted(all_games()))
     async with asyncio.TaskGroup() as group:
         group.create_task(party.play())
         yield party

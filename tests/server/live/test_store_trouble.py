@@ -11,12 +11,12 @@ from typing import Any
 import httpx
 import pytest
 
-from dallage.registry import boxes
+from dallage.registry import all_games
 from tests.server.forked_server import ForkedServer, command_forker, forked_server
 from tests.server.postgres import Postgres
 from tests.server.server_process import Player, make_table
 
-GAME = min(boxes())
+GAME = min(all_games())
 PATIENCE = 60  # seconds
 
 

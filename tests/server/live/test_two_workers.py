@@ -9,8 +9,9 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from dallage.registry import boxes
+from dallage.registry import all_games
 from dallage.server.live.tables import LiveTables
+from dallage.server.store.notify import Notification
 from dallage.server.table.decisions import LogDecision
 from dallage.server.table.entries import SayEvent
 from tests.server.fast_clients import Party, check
@@ -19,7 +20,7 @@ from tests.server.server_process import Player, make_table
 from tests.server.store_samples import opened
 from tests.server.table_samples import header, people
 
-ALL = sorted(boxes())
+ALL = sorted(all_games())
 GONE = 4404
 MOVES = 12  # of each race
 Workers = tuple[ForkedServer, ForkedServer]
@@ -72,7 +73,7 @@ def race(players: list[Player]) -> list[str]:
 
 
 def what_they_know(player: Player) -> Any:
-    """All that must be the same on both workers; who is online each knows only of its own."""
+    """All that must be the same on both workers."""
     now = player.now
     log = {
         entry["position"]: entry
@@ -106,6 +107,32 @@ def test_players_on_different_workers_see_each_others_moves_and_words(workers: W
     assert a.ask(type="say", seat=0, text="bonjour")["type"] == "done"
     b.wait_for(MOVES + 2)
     assert b.now["log"][-1]["text"] == "bonjour"
+
+
+def online(player: Player) -> list[bool]:
+    return [holder["online"] for holder in player.now["holders"]]
+
+
+def test_players_on_different_workers_see_who_is_there_and_who_has_left(workers: Workers) -> None:
+    made, a, b = far_apart(workers, ALL[0])
+    for player in (a, b):
+        while online(player) != [True, True]:
+            player.hear("table")
+    b.close()
+    while online(a) != [True, False]:
+        a.hear("table")
+    late = Player(workers[1], made["table"], made["watch"])
+    while online(late) != [True, False]:
+        late.hear("table")
+
+
+def test_who_was_at_a_worker_that_stopped_is_away_at_once(workers: Workers) -> None:
+    _, a, _ = far_apart(workers, ALL[0])
+    while online(a) != [True, True]:
+        a.hear("table")
+    workers[1].stop()
+    while online(a) != [True, False]:
+        a.hear("table", timeout=5)
 
 
 def test_choices_made_at_the_same_time_through_two_workers_both_count(workers: Workers) -> None:
@@ -195,10 +222,10 @@ def test_clients_of_workers_that_die_in_turn_lose_nothing(workers: Workers) -> N
     asyncio.run(scenario())
 
 
-def test_who_comes_from_another_worker_finds_what_was_promised_there_before_the_news_of_it(postgres_url: str) -> None:
+def test_who_comes_from_another_worker_finds_what_was_promised_there_before_it_is_told(postgres_url: str) -> None:
     async def run() -> None:
-        def unread(table: str) -> None:
-            """News that nobody has had the time to read."""
+        def unread(notification: Notification) -> None:
+            """Nobody has had the time to read it."""
 
         async with opened(postgres_url, unread) as one, opened(postgres_url, unread) as other:
             head = header(ALL[0], people(2))

@@ -8,12 +8,10 @@ import psycopg
 import pytest
 from sqlalchemy import Connection
 
-from dallage.server.store import notify as news_module
 from dallage.server.store.database import BAD_ADDRESS, NO_FILE
 from dallage.server.store.store import Store, StoreDown
 from dallage.server.table.entries import BotEvent, Entry, SayEvent
-from tests.server.postgres import Postgres
-from tests.server.store_samples import SEATS, header, move, opened, until, with_store
+from tests.server.store_samples import SEATS, header, move, opened, with_store
 
 
 def test_a_table_is_loaded_as_it_was_made(any_url: str) -> None:
@@ -183,68 +181,6 @@ def test_whoever_is_cancelled_leaves_the_others_their_answers(any_url: str) -> N
         assert await store.append("u", [move(1)])
 
     with_store(any_url, run)
-
-
-def test_workers_hear_of_each_others_tables_and_not_of_their_own(postgres_url: str) -> None:
-    async def run() -> None:
-        heard: dict[str, list[str]] = {"one": [], "two": []}
-        async with opened(postgres_url, heard["one"].append) as one, opened(postgres_url, heard["two"].append) as two:
-            await one.create(header("t"))
-            assert await one.append("t", [move(0)])
-            await until(lambda: heard["two"] == ["t"])
-            assert await two.append("t", [move(0)]) is False  # tells nothing
-            assert await two.entries("t", 0) == [move(0)]
-            assert await two.append("t", [move(1)])
-            await until(lambda: heard["one"] == ["t"])
-            assert await two.delete("t")
-            await until(lambda: heard["one"] == ["t", "t"])
-            assert heard["two"] == ["t"]
-
-    asyncio.run(run())
-
-
-def test_of_many_tables_stored_at_once_none_is_left_out_of_the_news(postgres_url: str) -> None:
-    async def run() -> None:
-        many, heard = [f"table-{number}" for number in range(2 * news_module.MOST_TABLES + 1)], list[str]()
-        async with opened(postgres_url, heard.append), opened(postgres_url, tables=tuple(many)) as other:
-            assert all(await asyncio.gather(*(other.append(table, [move(0)]) for table in many)))
-            await until(lambda: len(heard) >= len(many))
-            assert sorted(heard) == sorted(many)
-
-    asyncio.run(run())
-
-
-def test_an_error_of_whoever_is_told_does_not_end_the_listening(postgres_url: str) -> None:
-    async def run() -> None:
-        failed: list[object] = []
-        asyncio.get_running_loop().set_exception_handler(lambda _, context: failed.append(context["exception"]))
-
-        def news(table: str) -> None:
-            raise KeyError(table)
-
-        async with opened(postgres_url, news) as store, opened(postgres_url, tables=("t",)) as other:
-            for position in range(3):
-                assert await other.append("t", [move(position)])
-            await until(lambda: len(failed) == 3)
-            assert await store.entries("t", 2) == [move(2)]
-
-    asyncio.run(run())
-
-
-def test_after_a_restart_of_the_database_workers_are_told_that_anything_may_have_changed(
-    postgres: Postgres, postgres_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(news_module, "LONGEST_PAUSE", 0.2)
-
-    async def run() -> None:
-        heard: list[str] = []
-        async with opened(postgres_url, tables=("t",)) as other, opened(postgres_url, heard.append):
-            await asyncio.to_thread(postgres.restart)
-            await until(lambda: heard == [""])
-            assert await other.append("t", [move(0)])
-            await until(lambda: heard == ["", "t"])
-
-    asyncio.run(run())
 
 
 def test_two_workers_that_race_for_plies_share_them(any_url: str) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from dallage.kernel.secrecy import NOBODY
-from dallage.registry import box, boxes
+from dallage.registry import all_games, find_game
 from dallage.server.http.errors import refusal_message
 from dallage.server.messages.from_client import Move
 from dallage.server.table import decisions, projection
@@ -29,7 +29,7 @@ from tests.server.server_process import Player, make_table
 from tests.server.table_samples import do, header, people
 
 CASES = [
-    (game, players) for game, found in sorted(boxes().items()) for players in {found.players[0], found.players[-1]}
+    (game, players) for game, found in sorted(all_games().items()) for players in {found.players[0], found.players[-1]}
 ]
 NOW = 3_000_000
 PROBES = 3  # moves that a seat tries without right
@@ -207,8 +207,8 @@ def test_a_planted_leak_is_found(where: str, leak: Callable[..., Any], monkeypat
 
 
 def play_some() -> None:
-    for game in sorted(boxes()):
-        Stream(game, box(game).players[0], seed=1).play(most=40)
+    for game in sorted(all_games()):
+        Stream(game, find_game(game).players[0], seed=1).play(most=40)
 
 
 @pytest.fixture(scope="module")
@@ -231,7 +231,7 @@ def at_the_table(server: InProcessServer, game: str) -> tuple[dict[str, Any], di
     return made, players
 
 
-@pytest.mark.parametrize("game", sorted(boxes()))
+@pytest.mark.parametrize("game", sorted(all_games()))
 def test_what_goes_over_sockets_pictures_and_logs_tells_no_secret(
     game: str, server: InProcessServer, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from dallage.bots.levels import levels
-from dallage.registry import boxes
+from dallage.registry import all_games
 from dallage.server.messages.fields import SeatKind
 from dallage.server.messages.from_client import Ask
 from dallage.server.table import checks, decisions
@@ -19,7 +19,7 @@ from dallage.server.table.undo import shows_nothing
 from tests.every_game import game_by_first_move, some_game
 from tests.server.table_samples import add, bot_seat, do, header, new_table, people, play_any
 
-ALL = sorted(boxes())
+ALL = sorted(all_games())
 OPEN = Seat(SeatKind.LINK, "", None, hashed("x"))
 
 

@@ -61,8 +61,8 @@ class AlphaBeta:
 
 def refuse_secrets(seen: Seen, dice: Any) -> None:
     """This search looks at one state for both sides: it would see through hidden pieces, or foresee the dice."""
-    if seen.chosen.players != 2:
-        raise CannotThink(f"alpha-beta is for two players, not {seen.chosen.players}")
+    if seen.setup.players != 2:
+        raise CannotThink(f"alpha-beta is for two players, not {seen.setup.players}")
     if len(seen.to_act) != 1:
         raise CannotThink("alpha-beta is for moves by turns, not for moves made at the same time")
     guesses = [seen.guess(turn(dice))._array for _ in range(GUESSES)]
@@ -122,7 +122,7 @@ class AlphaBetaRun:
         return done == len(found.values)
 
     def thought(self, began: float) -> Thought:
-        to_text = self.seen.chosen.game.moves.to_text
+        to_text = self.seen.setup.game.moves.to_text
         candidates = tuple(
             Candidate(to_text(move), positions, self.wins(value, exact), None, self.ratings[move])
             for move, value, exact, positions in zip(*(column.tolist() for column in self.root))
@@ -148,7 +148,7 @@ class AlphaBetaRun:
 
 
 def new_memory(method: AlphaBeta, seen: Seen, dice: Any) -> Memory:
-    rules = seen.chosen.game.rules
+    rules = seen.setup.game.rules
     status = np.zeros(1, STATUS)
     status[0].limit, status[0].samples = NO_LIMIT, method.samples
     states: Any = np.zeros(PLIES, seen._array.dtype)

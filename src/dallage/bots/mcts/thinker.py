@@ -127,7 +127,7 @@ def new_workspace(seen: Seen, dice: Any) -> Workspace:
     return Workspace(
         state=np.zeros(1, state),
         scratch=np.zeros(1, state),
-        moves=np.empty(seen.chosen.game.rules.MOST_MOVES, np.int32),
+        moves=np.empty(seen.setup.game.rules.MOST_MOVES, np.int32),
         path=np.zeros(MAX_DEPTH, np.int32),
         rewards=np.zeros(MOST_SEATS),
         dice=dice,
@@ -136,7 +136,7 @@ def new_workspace(seen: Seen, dice: Any) -> Workspace:
 
 def thought_of(seen: Seen, rated: list[tuple[int, float]], runs: list[TreeSearchRun], seconds: float) -> Thought:
     """The candidates of all trees together, the most tried first."""
-    to_text, players = seen.chosen.game.moves.to_text, seen.chosen.players
+    to_text, players = seen.setup.game.moves.to_text, seen.setup.players
     visits = np.sum([run.visits() for run in runs], axis=0)
     sums = np.sum([run.root.sums for run in runs], axis=0)[:, :, :players]
     order = sorted(range(len(rated)), key=lambda i: (-visits[i], i))

@@ -16,6 +16,7 @@ from ..live.autoplay import Autoplay
 from ..live.tables import LiveTables
 from ..live.think_pool import ThinkPool
 from ..metrics import LIVE, SOCKETS, THINKING, WAITING, exposition
+from ..store.notify import Notification
 from ..store.store import Store
 from .api_docs import docs_page
 from .errors import add_error_handlers
@@ -63,7 +64,7 @@ def uvicorn_settings(config: Config) -> dict[str, Any]:
 @asynccontextmanager
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     config: Config = app.state.config
-    notifications: asyncio.Queue[str] = asyncio.Queue()
+    notifications: asyncio.Queue[Notification] = asyncio.Queue()
     store = await Store.open(config.database, notifications.put_nowait)
     tables, think_pool = LiveTables(store, config.most_live), ThinkPool(config.threads)
     autoplay, analysis = Autoplay(tables, think_pool), AnalysisService(tables, think_pool)
@@ -75,6 +76,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         config, tables, think_pool, analysis, sockets, limits, new_tables, heavy_work, overload
     )
     reading = asyncio.create_task(read_notifications(tables, notifications))
+    tables.presence.start()
     logger.info("the server is ready", extra={"port": config.port})
     try:
         yield
@@ -89,7 +91,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await store.close()
 
 
-async def read_notifications(tables: LiveTables, notifications: asyncio.Queue[str]) -> None:
+async def read_notifications(tables: LiveTables, notifications: asyncio.Queue[Notification]) -> None:
     """Brings tables up to date when another worker has changed them."""
     while True:
         tables.on_notification(await notifications.get())

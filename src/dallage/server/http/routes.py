@@ -9,7 +9,7 @@ from fastapi.responses import JSONResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from ...kernel.secrecy import NOBODY
-from ...registry import boxes
+from ...registry import all_games
 from ..live.live_table import LiveTable, milliseconds
 from ..live.rematch import rematch as find_or_make_rematch
 from ..messages.from_client import AnyAct
@@ -78,14 +78,14 @@ async def open_with_key(services: Services, table: str, caller: Caller) -> tuple
 
 @router.get("/games", summary="The games, their options, and how strong their bots are")
 def games() -> list[catalogue.GameInfo]:
-    return [catalogue.game_info(game) for game in boxes().values()]
+    return [catalogue.game_info(game) for game in all_games().values()]
 
 
 @router.get("/games/{game}/rules", summary="The rules of a game in Markdown", response_class=Markdown)
 def rules(game: str, language: Annotated[str, Query(pattern="^(en|fr)$")] = "en") -> Response:
-    if game not in boxes():
+    if game not in all_games():
         raise Refused("no_game", texts.NO_GAME, status=404)
-    return Markdown(boxes()[game].rules_page(language))
+    return Markdown(all_games()[game].rules_page(language))
 
 
 @router.post("/tables", status_code=201, summary="Make a table")

@@ -156,7 +156,7 @@ class Sockets:
                 await self._answer(client, message)
             except Refused as refused:
                 client.answer(refusal_message(refused, id))
-                if refused.code == "later":
+                if refused.code in ("later", "ahead"):
                     client.table_changed()
 
     def _read_hello(self, raw: str) -> Hello:

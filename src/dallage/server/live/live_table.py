@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 from typing import Protocol
 
 from ...kernel.state import State
@@ -32,22 +33,33 @@ class LiveTable:
         self.lock = asyncio.Lock()  # one act at a time
         self.messages = TableMessages(table)
         self.subscribers: set[Subscriber] = set()
-        self.online: frozenset[int] = frozenset()  # the seats of the subscribers
+        self.here: frozenset[int] = frozenset()  # the seats of the subscribers
+        self.elsewhere: frozenset[int] = frozenset()  # the seats of those at other workers
+        self.online: frozenset[int] = frozenset()  # both
+        self.on_presence: Callable[[str], None] = lambda id: None  # called with the table's id when `here` changes
         self.stored = {entry.id: entry.position for entry in table.entries}  # positions by id
         self.is_deleted = False
 
     def subscribe(self, subscriber: Subscriber) -> None:
         self.subscribers.add(subscriber)
-        self._update_online(subscriber)
+        self._update_here(subscriber)
 
     def unsubscribe(self, subscriber: Subscriber) -> None:
         self.subscribers.discard(subscriber)
-        self._update_online(subscriber)
+        self._update_here(subscriber)
 
-    def _update_online(self, changed: Subscriber) -> None:
+    def set_elsewhere(self, seats: frozenset[int]) -> None:
+        if seats != self.elsewhere:
+            self.elsewhere = seats
+            self.online = self.here | seats
+            self.notify_subscribers()
+
+    def _update_here(self, changed: Subscriber) -> None:
         """Players see when one of them comes or goes; spectators are not announced."""
         if changed.reader:
-            self.online = frozenset(seat for subscriber in self.subscribers for seat in subscriber.reader)
+            self.here = frozenset(seat for subscriber in self.subscribers for seat in subscriber.reader)
+            self.online = self.here | self.elsewhere
+            self.on_presence(self.table.id)
             self.notify_subscribers()
 
     def apply(self, entries: list[Entry], state: State | None = None) -> None:

@@ -9,6 +9,8 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from ..metrics import ENTRIES, STORING
+from ..store.notify import AnythingChanged, Notification, PresenceAsked, SeatsPresent, TableChanged
+from ..store.schema import entry_of
 from ..store.store import Store, StoreDown
 from ..table import decisions, texts
 from ..table.checks import refuse_bot_for_present, refuse_full_log
@@ -16,9 +18,11 @@ from ..table.decisions import LogDecision
 from ..table.entries import Entry
 from ..table.entry_codec import EVENTS
 from ..table.errors import Refused
+from ..table.repeats import refuse_other_content
 from ..table.table import Table
 from .behind import TablesBehind
 from .live_table import LiveTable, milliseconds
+from .presence import Presence
 
 STORED = {kind: ENTRIES.labels(kind) for kind in EVENTS}
 TRIES = 8  # how often an act is decided anew because another worker was faster
@@ -45,6 +49,7 @@ class LiveTables:
         self.known: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self.loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self.behind = TablesBehind(self._catch_up_known)
+        self.presence = Presence(store, self.known)
         self.on_change: list[Callable[[LiveTable, bool], None]] = []  # called with whether the change was made here
 
     async def open(self, id: str) -> LiveTable:
@@ -84,6 +89,7 @@ class LiveTables:
         if found is None:
             return None
         live = self.known[id] = LiveTable(Table(*found))
+        self.presence.watch(live)
         self._keep(live)
         self._report_change(live, here=False)
         return live
@@ -98,9 +104,13 @@ class LiveTables:
     async def act(self, id: str, act: Any) -> int:
         """Does what a seat asks for; the position where it is stored for good. Refused otherwise."""
         live = await self.open(id)
+        if getattr(act, "log_length", 0) > live.table.log_length:  # its sender may have read on at another worker
+            live = await self.open_newest(id)
         if act.seat >= live.table.header.players:
             raise Refused("not_your_seat", texts.NOT_YOUR_SEAT, status=403)
-        return await self.add(live, f"{act.seat}:{act.id}", lambda: decide_act(live, act))
+        position = await self.add(live, f"{act.seat}:{act.id}", lambda: decide_act(live, act))
+        refuse_other_content(act, live.table.entries[position].event)
+        return position
 
     async def add(self, live: LiveTable, id: str, decide: Callable[[], LogDecision]) -> int:
         """Stores what is decided, under an id: a second time it is only found again."""
@@ -134,18 +144,51 @@ class LiveTables:
     async def catch_up(self, live: LiveTable) -> None:
         """Reads what others have stored; the caller holds the lock."""
         found = await self.store.entries(live.table.id, live.table.log_length)
-        if not found and await self.store.load(live.table.id) is None:
+        if not found and not await self.store.has_table(live.table.id):
             self._mark_deleted(live)
             raise Refused("no_table", texts.NO_TABLE, status=404)
         live.apply(found)
         if found:
             self._report_change(live, here=False)
 
-    def on_notification(self, id: str) -> None:
-        """Another worker has stored something; "" means: anything may have changed."""
-        for one in [id] if id else {*self.known, *self.loading}:
-            if one in self.known or one in self.loading:  # one that is being loaded may have been read too early
-                self.behind.add(one)
+    def on_notification(self, notification: Notification) -> None:
+        """Another worker has something to tell."""
+        match notification:
+            case TableChanged():
+                self._on_table_changed(notification)
+            case SeatsPresent():
+                self.presence.on_seats_present(notification)
+            case PresenceAsked():
+                self.presence.tell_all()
+            case AnythingChanged():
+                self.presence.ask_all()
+                for id in {*self.known, *self.loading}:
+                    self.behind.add(id)
+
+    def _on_table_changed(self, changed: TableChanged) -> None:
+        live = self.known.get(changed.table)
+        if live is None:
+            if changed.table in self.loading:  # it may have been read too early
+                self.behind.add(changed.table)
+        elif not self._apply_carried(live, changed):
+            self.behind.add(changed.table)
+
+    def _apply_carried(self, live: LiveTable, changed: TableChanged) -> bool:
+        """Whether a table has all that was stored for it without reading the store: what was carried goes on where the
+        table stands, and nobody changes it just now."""
+        if live.lock.locked() or not changed.rows:
+            return False
+        length = live.table.log_length
+        rows = [row for row in changed.rows if row[0] >= length]
+        if [row[0] for row in rows] != list(range(length, length + len(rows))):
+            return False
+        try:
+            live.apply([entry_of(row) for row in rows])
+        except Exception:  # what the matter is, is said when the store is read
+            return False
+        if rows:
+            self._report_change(live, here=False)
+        return True
 
     async def _catch_up_known(self, id: str) -> None:
         """Reads what others have stored for a table, if it is still in memory."""
@@ -168,6 +211,7 @@ class LiveTables:
             self._mark_deleted(live)
 
     async def close(self) -> None:
+        await self.presence.close()
         await self.behind.close()
 
     def _mark_deleted(self, live: LiveTable) -> None:

@@ -1,43 +1,126 @@
-"""Notifications between workers, over PostgreSQL's LISTEN and NOTIFY: which tables have something new in the store.
+"""Notifications between workers, over PostgreSQL's LISTEN and NOTIFY: what has been stored for which tables, and which
+seats are present where.
 
-A notification says only where to look. It is sent in the transaction that stores, so it arrives after what it tells of.
+What was stored is told in the transaction that stores, so it arrives after it, in the order of the transactions. It is
+carried where it is short enough; otherwise it is only said where to look.
 """
 
 import asyncio
 import contextlib
-import json
-from collections.abc import Callable, Iterable
+import logging
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
 
+import orjson
 import psycopg
 from sqlalchemy import Connection, Engine, text
 
 from .database import POSTGRES_PATIENCE
 
 CHANNEL = "dallage"
-ANYTHING = ""  # in place of a table: anything may have changed
 FIRST_PAUSE = 0.1  # seconds before connecting again, twice as many each time
 LONGEST_PAUSE = 10.0
+LARGEST_PAYLOAD = 7_999  # bytes that PostgreSQL takes
+logger = logging.getLogger("dallage.notify")
 
-MOST_TABLES = 100  # in one payload, which PostgreSQL takes up to 8,000 bytes long
-
-# A payload is the worker's name and the ids of tables, with spaces between them.
 NOTIFY = text("SELECT pg_notify(:channel, value) FROM json_array_elements_text(CAST(:payloads AS json))")
 
+Row = Sequence[Any]  # an entry as `entry_row` makes it, without its table
 
-def notify_workers(connection: Connection, worker: str, tables: Iterable[str]) -> None:
-    """Notifies the other workers, if and when the transaction is committed. With SQLite there are none."""
-    ids = list(tables)
-    payloads = [" ".join((worker, *ids[i : i + MOST_TABLES])) for i in range(0, len(ids), MOST_TABLES)]
-    if payloads and connection.dialect.name == "postgresql":
-        connection.execute(NOTIFY, {"channel": CHANNEL, "payloads": json.dumps(payloads)})
+
+@dataclass(frozen=True, slots=True)
+class TableChanged:
+    """Something was stored for a table, or it was deleted."""
+
+    table: str
+    rows: Sequence[Row] | None = None  # what was stored; None: it has to be read
+
+
+@dataclass(frozen=True, slots=True)
+class AnythingChanged:
+    """Some notifications may not have arrived."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsPresent:
+    """Whose pages are open at another worker."""
+
+    worker: str
+    seats: Mapping[str, Sequence[int]]  # by table; none where the last one has left
+
+
+@dataclass(frozen=True, slots=True)
+class PresenceAsked:
+    """Another worker wants to know which seats are present here."""
+
+
+Notification = TableChanged | AnythingChanged | SeatsPresent | PresenceAsked
+
+
+def notify_workers(connection: Connection, worker: str, tables: Mapping[str, Sequence[Row] | None]) -> None:
+    """Tells the other workers what is stored for these tables, if and when the transaction is committed. With SQLite
+    there are none."""
+    if tables and connection.dialect.name == "postgresql":
+        send(connection, payloads(worker, "tables", tables))
+
+
+def notify_presence(connection: Connection, worker: str, seats: Mapping[str, Sequence[int]], asks: bool) -> None:
+    send(connection, payloads(worker, "seats", seats))
+    if asks:
+        send(connection, payloads(worker, "asks", {}))
+
+
+def send(connection: Connection, texts: Iterable[bytes]) -> None:
+    made = orjson.dumps([text.decode() for text in texts]).decode()
+    connection.execute(NOTIFY, {"channel": CHANNEL, "payloads": made})
+
+
+def payloads(worker: str, kind: str, parts: Mapping[str, Any]) -> Iterator[bytes]:
+    """JSON objects {"worker": …, kind: {id: …}}, as few as are needed. What is too long by itself becomes null."""
+    head = b'%b,"%b":{' % (begins(worker), kind.encode())
+    most = LARGEST_PAYLOAD - len(head) - len(b"}}")
+    taken = b""
+    for id, part in parts.items():
+        made = orjson.dumps({id: part})[1:-1]
+        if len(made) > most:
+            made = orjson.dumps({id: None})[1:-1]
+        if taken and len(taken) + 1 + len(made) > most:
+            yield head + taken + b"}}"
+            taken = b""
+        taken = taken + b"," + made if taken else made
+    yield head + taken + b"}}"
+
+
+def begins(worker: str) -> bytes:
+    """How the payloads of a worker begin."""
+    return b'{"worker":%b' % orjson.dumps(worker)
+
+
+def read_payload(payload: str) -> list[Notification]:
+    """What another worker has sent. Something else may come from one of another version: then anything may have
+    changed."""
+    try:
+        message = orjson.loads(payload)
+    except orjson.JSONDecodeError:
+        message = None
+    match message:
+        case {"tables": dict(tables)}:
+            return [TableChanged(id, rows) for id, rows in tables.items()]
+        case {"worker": str(worker), "seats": dict(seats)}:
+            return [SeatsPresent(worker, seats)]
+        case {"asks": _}:
+            return [PresenceAsked()]
+    logger.warning("a notification was not understood", extra={"payload": payload[:100]})
+    return [AnythingChanged()]
 
 
 class NotificationListener:
     """Receives what the other workers send, and connects again by itself when the connection is lost."""
 
-    def __init__(self, database: Engine, worker: str, on_notification: Callable[[str], None]) -> None:
+    def __init__(self, database: Engine, worker: str, on_notification: Callable[[Notification], None]) -> None:
         self._arguments = {**database.dialect.create_connect_args(database.url)[1], **POSTGRES_PATIENCE}
-        self._worker = worker
+        self._own = begins(worker).decode()
         self._on_notification = on_notification
         self._connection: psycopg.AsyncConnection | None = None
         self._task: asyncio.Task[None] | None = None
@@ -59,16 +142,15 @@ class NotificationListener:
         while True:
             with contextlib.suppress(psycopg.Error):
                 async for notice in connection.notifies():
-                    worker, *tables = notice.payload.split(" ")
-                    if worker != self._worker:
-                        for table in tables:
-                            self._report(table)
+                    if not notice.payload.startswith(self._own):
+                        self._report(*read_payload(notice.payload))
             connection = await self._reconnect()
-            self._report(ANYTHING)
+            self._report(AnythingChanged())
 
-    def _report(self, table: str) -> None:
+    def _report(self, *notifications: Notification) -> None:
         """Soon, on its own: an error of whoever is told must not end the listening."""
-        asyncio.get_running_loop().call_soon(self._on_notification, table)
+        for one in notifications:
+            asyncio.get_running_loop().call_soon(self._on_notification, one)
 
     async def _connect(self) -> psycopg.AsyncConnection:
         if self._connection is not None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
@@ -23,7 +23,7 @@ from .database import (
     store_down,
     writing_database,
 )
-from .notify import NotificationListener, notify_workers
+from .notify import Notification, NotificationListener, notify_presence, notify_workers
 from .schema import (
     ANALYSES,
     ENTRIES,
@@ -58,9 +58,9 @@ class Store:
         self._listener: NotificationListener | None = None
 
     @classmethod
-    async def open(cls, url: str, on_notification: Callable[[str], None] | None = None) -> "Store":
-        """Makes the file or the schema where needed. `on_notification` is called in the loop with the id of a
-        table for which another worker has stored something, or with "" when anything may have changed."""
+    async def open(cls, url: str, on_notification: Callable[[Notification], None] | None = None) -> "Store":
+        """Makes the file or the schema where needed. `on_notification` is called in the loop when another worker has
+        stored something."""
         where = database_url(url)
         database = await asyncio.to_thread(ready_database, where)
         store = cls(database, reading_database(where))
@@ -107,6 +107,10 @@ class Store:
         log = LOG.where(ENTRIES.c.table == table, ENTRIES.c.position >= start)
         return await self._read(lambda connection: [entry_of(row) for row in connection.execute(log)])
 
+    async def has_table(self, table: str) -> bool:
+        found = select(TABLES.c.id).where(TABLES.c.id == table)
+        return await self._read(lambda connection: connection.execute(found).first() is not None)
+
     async def append(self, table: str, entries: Sequence[Entry]) -> bool:
         """Whether they are durably stored, all or none: False if a position or an id is taken, or the table is gone.
 
@@ -126,10 +130,14 @@ class Store:
 
         def work(connection: Connection) -> bool:
             gone = connection.execute(delete(TABLES).where(TABLES.c.id == table)).rowcount > 0
-            notify_workers(connection, self._worker, [table] if gone else [])
+            notify_workers(connection, self._worker, {table: None} if gone else {})
             return gone
 
         return await self._writer.task(work)
+
+    async def tell_presence(self, seats: Mapping[str, Sequence[int]], asks: bool) -> None:
+        """Tells the other workers which seats of some tables are present here, and may ask them for theirs."""
+        await self._writer.task(lambda connection: notify_presence(connection, self._worker, seats, asks))
 
     async def all_tables(self) -> list[str]:
         """The ids, the oldest first."""
@@ -149,7 +157,7 @@ class Store:
         def work(connection: Connection) -> None:
             connection.execute(delete(ANALYSES).where(ANALYSES.c.table == table))
             connection.execute(insert(ANALYSES), {"table": table, "text": text})
-            notify_workers(connection, self._worker, [table])
+            notify_workers(connection, self._worker, {table: None})
 
         try:
             await self._writer.task(work)

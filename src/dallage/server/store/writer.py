@@ -165,7 +165,7 @@ class Writer:
         parts = [place for places, good in zip(mine, whole) if not good for place in places]
         if parts:
             connection.execute(DELETE, [{"table": table, "position": position} for table, position in parts])
-        notify_workers(connection, self._worker, {append.rows[0][0] for append, good in zip(batch, whole) if good})
+        notify_workers(connection, self._worker, rows_by_table(append for append, good in zip(batch, whole) if good))
         return whole
 
     def _insert_each(self, connection: Connection, batch: list[Append]) -> list[bool]:
@@ -222,6 +222,14 @@ def is_transient(error: DBAPIError) -> bool:
     """Whether a transaction died before its commit of something that may be over now. Nothing of it is stored, and it
     may begin again: the first one after a restart of PostgreSQL, or one of two that waited for each other."""
     return error.connection_invalidated or isinstance(error.orig, psycopg.errors.DeadlockDetected)
+
+
+def rows_by_table(appends: Iterable[Append]) -> dict[str, list[tuple[Any, ...]]]:
+    """The rows of each table without its id, in the order of the log."""
+    found: dict[str, list[tuple[Any, ...]]] = {}
+    for append in appends:
+        found.setdefault(append.rows[0][0], []).extend(row[1:] for row in append.rows)
+    return {table: sorted(rows) for table, rows in found.items()}
 
 
 def split_conflicts(appends: Iterable[Append]) -> tuple[list[Append], list[Append]]:

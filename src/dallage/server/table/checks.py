@@ -34,6 +34,9 @@ def refuse_unless_person(table: Table, seat: int) -> None:
 
 
 def refuse_outdated(table: Table, seat: int, log_length: int) -> None:
+    """Also what answers entries that do not exist: nobody can have seen them."""
+    if log_length > table.log_length:
+        raise Refused("ahead", texts.AHEAD)
     if table.is_outdated(seat, log_length):
         raise Refused("later", texts.LATER)
 

@@ -1,7 +1,7 @@
 """Headers of new tables: as somebody wants one, or for a rematch of the same people."""
 
 from ...bots.levels import levels
-from ...registry import box
+from ...registry import find_game
 from ..messages.fields import SeatKind
 from ..messages.http import NewSeat, NewTable, SeatKey, TableKeys
 from . import texts
@@ -15,14 +15,14 @@ from .table import Table
 def new_header(wanted: NewTable, now: int) -> tuple[Header, TableKeys]:
     """A table as somebody wants it, and its keys."""
     try:
-        chosen = box(wanted.game).choose(len(wanted.seats), **wanted.options)
+        setup = find_game(wanted.game).choose(len(wanted.seats), **wanted.options)
     except ValueError as error:
         raise Refused("option", texts.WRONG_OPTION.said(why=error), status=422) from None
-    most, host, watch = len(levels(chosen.game)), new_key(), new_key()
+    most, host, watch = len(levels(setup.game)), new_key(), new_key()
     keys = [key_for(seat, host) for seat in wanted.seats]
-    seats = tuple(new_seat(seat, key, most, chosen.game.name) for seat, key in zip(wanted.seats, keys))
+    seats = tuple(new_seat(seat, key, most, setup.game.name) for seat, key in zip(wanted.seats, keys))
     header = Header(
-        new_id(), chosen.id, chosen.game.rules_version, chosen.players, chosen.options, new_seed(), new_nonce(), seats,
+        new_id(), setup.id, setup.game.rules_version, setup.players, setup.options, new_seed(), new_nonce(), seats,
         hashed(watch), hashed(host), now, wanted.settings.model_dump(),
     )  # fmt: skip
     seat_keys = [SeatKey(seat=n, kind=seat.kind, key=key) for n, (seat, key) in enumerate(zip(wanted.seats, keys))]
@@ -54,6 +54,6 @@ def rematch_header(table: Table, now: int) -> Header:
         first, holder = head.seats[old], table.holders[old]
         seats.append(Seat(first.kind, holder.name, first.level, first.key))
     return Header(
-        new_id(), head.game, table.game.rules_version, head.players, table.chosen.options, new_seed(), new_nonce(),
+        new_id(), head.game, table.game.rules_version, head.players, table.setup.options, new_seed(), new_nonce(),
         tuple(seats), head.watch, head.host, now, head.settings, head.id,
     )  # fmt: skip

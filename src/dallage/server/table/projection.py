@@ -60,7 +60,7 @@ def fixed_part(table: Table) -> dict[str, Any]:
         "table": head.id,
         "game": head.game,
         "rules_version": head.rules_version,
-        "options": table.chosen.options,
+        "options": table.setup.options,
         "settings": head.settings,
     }
 

@@ -11,7 +11,7 @@ from ...kernel.reasons import Reason
 from ...kernel.records import Record
 from ...kernel.secrecy import others_still_choose
 from ...kernel.state import State
-from ...registry import box
+from ...registry import find_game
 from ..messages.fields import SeatKind
 from . import entries as log
 from .entries import Entry
@@ -66,13 +66,13 @@ class Table:
 
     def __init__(self, header: Header, entries: Iterable[Entry] = ()) -> None:
         self.header = header
-        self.game = box(header.game)
-        self.chosen = self.game.choose(header.players, **header.options)
+        self.game = find_game(header.game)
+        self.setup = self.game.choose(header.players, **header.options)
         self.holders = [self._first_holder(seat) for seat in range(header.players)]
         self.entries: list[Entry] = []
         self.line: list[LineMove] = []  # the line of play: the moves that were not taken back
         self.line_positions: list[int] = []  # of their entries; every reader is told them after every move
-        self.state = self.chosen.new(header.seed)
+        self.state = self.setup.new(header.seed)
         self.question: Question | None = None
         self.is_stale = False  # whether the rules of today lead elsewhere than those the log was written under
         self.rematch: str | None = None  # the id of the next table
@@ -227,7 +227,7 @@ class Table:
 
     def replayed(self, moves: int) -> State:
         """The state after so many moves of the line."""
-        state = self.chosen.new(self.header.seed)
+        state = self.setup.new(self.header.seed)
         for played in self.line[:moves]:
             state.play(played.seat, played.move)
         return state
@@ -243,7 +243,7 @@ class Table:
         """The game as it stands, seed and all: only for the server itself, or when the game is over."""
         head = self.header
         moves = tuple((played.seat, played.move) for played in self.line)
-        return Record(head.game, self.game.rules_version, head.players, self.chosen.options, head.seed, moves)
+        return Record(head.game, self.game.rules_version, head.players, self.setup.options, head.seed, moves)
 
     def is_outdated(self, seat: int, log_length: int) -> bool:
         """Whether something has happened since the log was so long that the seat should know before it moves.

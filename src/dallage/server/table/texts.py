@@ -36,6 +36,14 @@ LATER = Sentence(
     "The table has moved on. This is how it stands now.",
     "La table a avancé entre-temps. Voici où elle en est.",
 )
+AHEAD = Sentence(
+    "This answers something that has not happened at this table. This is how it stands now.",
+    "Ceci répond à quelque chose qui n'est pas arrivé à cette table. Voici où elle en est.",
+)
+OTHER_CONTENT = Sentence(
+    "Something else was done under this id already. Send it under a new one.",
+    "Autre chose a déjà été fait sous cet identifiant. Envoyez-le sous un nouveau.",
+)
 NOTHING_TO_UNDO = Sentence("There is nothing of yours to take back.", "Vous n'avez rien à reprendre.")
 UNDO_SHOWN = Sentence(
     "Something hidden was shown since then, so this cannot be taken back.",

@@ -16,7 +16,7 @@ from dallage.kernel.bits import count_bits
 from dallage.kernel.jit import rule
 from dallage.kernel.playouts import lowest_seat
 from dallage.kernel.state import Seen
-from dallage.registry import box
+from dallage.registry import find_game
 
 GAME = "dedalles"
 DEPTH = 4
@@ -57,7 +57,7 @@ def value(line, found, ply, depth, alpha, beta):
 
 def choose(seen: Seen, chooser: np.random.Generator) -> str:
     """The plain search's move, equals by lot."""
-    rules, state = seen.chosen.game.rules, seen._array.dtype
+    rules, state = seen.setup.game.rules, seen._array.dtype
     line: Any = np.zeros(DEPTH + 1, state)
     line[0] = seen._array[0]
     found = np.empty((DEPTH + 1, rules.MOST_MOVES), np.int32)
@@ -73,7 +73,7 @@ def choose(seen: Seen, chooser: np.random.Generator) -> str:
             now = -int(value(line, found, 1, DEPTH - 1, -2 * WIN, 1 - worth))
         best = [move] if now > worth else [*best, move] if now == worth else best
         worth = max(worth, now)
-    return str(seen.chosen.game.moves.to_text(best[int(chooser.integers(len(best)))]))
+    return str(seen.setup.game.moves.to_text(best[int(chooser.integers(len(best)))]))
 
 
 def compare(
@@ -82,7 +82,7 @@ def compare(
     bot: Annotated[str, Parameter(help="A level, a name, or a method with settings.")] = "8",
 ) -> None:
     """Let a bot play against the plain search, and print how it went."""
-    game, results = box(GAME), {"won": 0, "drawn": 0, "lost": 0}
+    game, results = find_game(GAME), {"won": 0, "drawn": 0, "lost": 0}
     player = bot_by_name(game, int(bot) if bot.isdecimal() else bot)
     for number in range(games):
         state, own, chooser = game.choose().new(seed=number), number % 2, np.random.default_rng(number)

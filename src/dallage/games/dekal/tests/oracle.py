@@ -17,14 +17,14 @@ class OracleTable:
             [[(value, False) for value in row] for row in grid] for grid in view["cards"]
         ]
         self.middle: list[int | None] = [None] * self.players
-        self.chosen: dict[int, tuple[int, int]] = {}
+        self.setup: dict[int, tuple[int, int]] = {}
         self.inserters: list[int] = []  # who still has to insert, in order
         self.turns = 0  # finished
 
     def to_act(self) -> list[int]:
         if self.turns == 16:
             return []
-        return self.inserters[:1] or [seat for seat in range(self.players) if seat not in self.chosen]
+        return self.inserters[:1] or [seat for seat in range(self.players) if seat not in self.setup]
 
     def moves(self, seat: int) -> list[str]:
         if seat not in self.to_act():
@@ -46,12 +46,12 @@ class OracleTable:
         if self.inserters:
             self.insert(seat, int(move[:-1]), move[-1])
         else:
-            self.chosen[seat] = (4 - int(move[1]), "abcd".index(move[0]))
-            if len(self.chosen) == self.players:
+            self.setup[seat] = (4 - int(move[1]), "abcd".index(move[0]))
+            if len(self.setup) == self.players:
                 self.show()
 
     def show(self) -> None:
-        for seat, (row, file) in self.chosen.items():
+        for seat, (row, file) in self.setup.items():
             self.middle[seat] = self.grids[seat][row][file][0]
             self.grids[seat][row][file] = HOLE
         self.inserters = [(self.first + i) % self.players for i in range(self.players)]
@@ -70,7 +70,7 @@ class OracleTable:
         self.middle[self.middle.index(value)] = None
         self.inserters.pop(0)
         if not self.inserters:
-            self.chosen = {}
+            self.setup = {}
             self.turns += 1
             self.first = (self.first + 1) % self.players
 

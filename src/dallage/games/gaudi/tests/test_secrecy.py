@@ -61,7 +61,7 @@ def test_g7_guessed_objectives_are_as_likely_as_the_cards_deal_them_be_they_deal
     for objectives, seat in (("star B, jelly G, snail O", dallage.NOBODY), ("star B, star G, snail G, jelly B", 2)):
         state = play(drawn(RING, "BGO BBB", objectives=objectives), "BGO@1,0")
         state._s.possible[1] = 0b111_000_111
-        expected = deals(state.chosen.players, seat, state.view(None)["objectives"][seat])
+        expected = deals(state.setup.players, seat, state.view(None)["objectives"][seat])
         known = state._s.possible.copy()
         if seat != dallage.NOBODY:
             known[seat] = 1 << state._s.objectives[seat]

@@ -8,7 +8,7 @@ from dallage.bots.review import review
 def test_a_planted_blunder_is_the_dearest_move_of_the_first_half_of_a_careful_game() -> None:
     state, at = dallage.game("tuileries", players=2).new(5), 9
     while not state.over:
-        looks = Bot(state.chosen.game, "greedy", Greedy(), seed=1).think(state.seen_by(state.to_act[0]))
+        looks = Bot(state.setup.game, "greedy", Greedy(), seed=1).think(state.seen_by(state.to_act[0]))
         state.play(state.to_act[0], looks.candidates[-1 if state.moves_played == at else 0].move)
     *first, blunder = sorted(review(state.record(), simulations=300).moves[:32], key=lambda one: one.cost)
     assert blunder.moves_played == at
