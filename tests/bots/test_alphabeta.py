@@ -54,7 +54,7 @@ def share(value: int) -> float:
 
 def middle(chosen, seed: int) -> State:
     """Somewhere in a random game that is not over."""
-    return after(chosen, seed, plies=15 + 7 * seed)
+    return after(chosen, seed, moves_played=15 + 7 * seed)
 
 
 def seen_to_move(chosen, seed: int) -> Seen:

@@ -27,9 +27,11 @@ def shortest(game: str) -> Record:
     return min(decided, key=lambda record: len(record.moves))
 
 
-def begun(record: Record, plies: int) -> Record:
+def begun(record: Record, moves_played: int) -> Record:
     """The same game broken off."""
-    return Record(record.game, record.rules_version, record.players, record.options, record.seed, record.moves[:plies])
+    return Record(
+        record.game, record.rules_version, record.players, record.options, record.seed, record.moves[:moves_played]
+    )
 
 
 @cache
@@ -119,9 +121,9 @@ def test_the_same_seed_gives_the_same_review_and_json(game: str) -> None:
 def test_only_what_a_seat_knew_is_used(game: str) -> None:
     """Another deal that looks the same to the player gets the same thoughts."""
     analyst = Analyst(find_game(game), analysis_method(find_game(game), None, 40), seed=2)
-    for ply in (0, 7, 20):
-        seat, move = shortest(game).moves[ply]
-        seen = shortest(game).replay(ply).seen_by(seat)
+    for count in (0, 7, 20):
+        seat, move = shortest(game).moves[count]
+        seen = shortest(game).replay(count).seen_by(seat)
         assert analyst.decision(seen, move) == analyst.decision(seen.guess(9).seen_by(seat), move)
 
 
@@ -142,7 +144,7 @@ def test_what_looks_worst_late_in_a_game_costs_more_than_what_looks_best(game: s
     analyst, costs = Analyst(find_game(game), analysis_method(find_game(game), None, 300), seed=0), []
     for record in records(game).values():
         last = range(len(record.moves) - 12, len(record.moves))
-        late = [record.replay(ply).seen_by(record.moves[ply][0]) for ply in last]
+        late = [record.replay(count).seen_by(record.moves[count][0]) for count in last]
         seen = max(late, key=lambda seen: looks(seen)[0].rating - looks(seen)[-1].rating)
         decisions = [analyst.decision(seen, looks(seen)[place].move) for place in (0, -1)]
         costs.append([one.before[seen.seat] - one.after[seen.seat] for one in decisions])

@@ -9,14 +9,14 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from ...kernel.secrecy import NOBODY
 from ...registry import all_games
-from ..live.live_table import LiveTable, milliseconds
+from ..live.live_table import LiveTable, now_in_milliseconds
 from ..live.rematch import rematch as find_or_make_rematch
 from ..messages.from_client import AnyAct
 from ..messages.http import MyKeys, MyTable, NewTable, Rematch, Shared, TableKeys
 from ..messages.to_client import Done, No, SeatView, TableNow
 from ..table import texts
 from ..table.errors import Refused
-from ..table.keys import hashed, opens, share_key
+from ..table.keys import hash_key, opens, share_key
 from ..table.new_table import new_header
 from ..table.projection import seat_view, table_now
 from ..table.readers import Reader, reader_of
@@ -77,7 +77,7 @@ def rules(game: str, language: Annotated[str, Query(pattern="^(en|fr)$")] = "en"
 
 @router.post("/tables", status_code=201, summary="Make a table")
 async def make(wanted: NewTable, request: Request, services: RunningServices) -> TableKeys:
-    header, keys = new_header(wanted, milliseconds())
+    header, keys = new_header(wanted, now_in_milliseconds())
     services.limit_new_tables(request)
     await services.tables.store.create(header)
     await services.tables.open(header.id)
@@ -87,7 +87,7 @@ async def make(wanted: NewTable, request: Request, services: RunningServices) ->
 @router.post("/mine", summary="The tables that some keys open")
 async def mine(mine: MyKeys, services: RunningServices) -> list[MyTable]:
     tables = []
-    for table, hash_of_key in await services.tables.store.tables_of([hashed(key) for key in mine.keys]):
+    for table, hash_of_key in await services.tables.store.tables_of([hash_key(key) for key in mine.keys]):
         try:
             tables.append(summary(await services.tables.open(table), hash_of_key))
         except Refused as refused:
@@ -110,7 +110,7 @@ def summary(live: LiveTable, hash_of_key: str) -> MyTable:
 @router.get("/tables/{table}", summary="How a table stands, as the key's seats see it")
 async def look(table: TableId, key: Bearer, services: RunningServices, since: MaybeCount = None) -> TableNow:
     live, reader = await open_with_key(services, table, key)
-    now = table_now(live.table, reader, min(since or 0, live.table.log_length), live.online, milliseconds())
+    now = table_now(live.table, reader, min(since or 0, live.table.log_length), live.online, now_in_milliseconds())
     return JSONResponse(now)  # type: ignore[return-value]  # of the same shape, a test says so; made much faster
 
 
@@ -135,7 +135,7 @@ async def rematch(table: TableId, key: Bearer, request: Request, services: Runni
 @router.delete("/tables/{table}", status_code=204, summary="Delete a table and all that is known of it")
 async def delete(table: TableId, key: Bearer, services: RunningServices) -> Response:
     live, _ = await open_with_key(services, table, key)
-    if not opens(hashed(key), live.table.header.host):
+    if not opens(hash_key(key), live.table.header.host):
         raise Refused("not_host", texts.NOT_HOST, status=403)
     await services.tables.delete(table)
     return Response(status_code=204)

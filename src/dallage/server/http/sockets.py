@@ -10,7 +10,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
 from ..live.analysis import AnalysisService
-from ..live.live_table import LiveTable, milliseconds
+from ..live.live_table import LiveTable, now_in_milliseconds
 from ..live.tables import LiveTables
 from ..messages.fields import PROTOCOL
 from ..messages.from_client import FromClient, Hello, Hint, Ping, Preview
@@ -66,7 +66,7 @@ class Client:
                 return
             if self.is_outdated:
                 self.is_outdated = False
-                now = self.live.messages.table_now(self.reader, self.since, self.live.online, milliseconds())
+                now = self.live.messages.table_now(self.reader, self.since, self.live.online, now_in_milliseconds())
                 self.since = self.live.table.log_length
                 await self._send(now)
             while self.answers:
@@ -173,7 +173,7 @@ class Sockets:
 
     async def _answer(self, client: Client, message: Any) -> None:
         if isinstance(message, Ping):
-            client.answer({"type": "pong", "now": milliseconds()})
+            client.answer({"type": "pong", "now": now_in_milliseconds()})
             return
         if isinstance(message, Hello):
             raise Refused("not_understood", texts.NOT_UNDERSTOOD)

@@ -8,7 +8,7 @@ from ..store.store import StoreDown
 from ..table import decisions
 from ..table.decisions import LogDecision
 from ..table.table import PLAYING
-from .live_table import LiveTable, milliseconds
+from .live_table import LiveTable, now_in_milliseconds
 from .tables import LiveTables, own_entry_id
 from .tasks import TableTasks
 from .think_pool import ThinkPool, TooBusy
@@ -37,7 +37,7 @@ class Autoplay:
         if timer is not None:
             timer.cancel()
         if table.deadline is not None:
-            left = max(0, table.deadline - milliseconds()) / 1000
+            left = max(0, table.deadline - now_in_milliseconds()) / 1000
             self.timers[table.id] = asyncio.get_running_loop().call_later(left, self._on_time_up, live)
 
     async def _play_bot(self, live: LiveTable, seat: int, wait: float) -> None:
@@ -69,7 +69,9 @@ class Autoplay:
 
     def _on_time_up(self, live: LiveTable) -> None:
         async def substitute() -> None:
-            await self.tables.add(live, own_entry_id(), lambda: decisions.substitute_late(live.table, milliseconds()))
+            await self.tables.add(
+                live, own_entry_id(), lambda: decisions.substitute_late(live.table, now_in_milliseconds())
+            )
 
         self.timers.pop(live.table.id, None)
         self.tasks.start(live.table.id, "clock", substitute())

@@ -20,7 +20,7 @@ class Subscriber(Protocol):
     def table_changed(self) -> None: ...
 
 
-def milliseconds() -> int:
+def now_in_milliseconds() -> int:
     """The time now, since 1970."""
     return time.time_ns() // 1_000_000
 

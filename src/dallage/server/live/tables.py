@@ -21,7 +21,7 @@ from ..table.errors import Refused
 from ..table.repeats import refuse_other_content
 from ..table.table import Table
 from .behind import TablesBehind
-from .live_table import LiveTable, milliseconds
+from .live_table import LiveTable, now_in_milliseconds
 from .presence import Presence
 
 STORED = {kind: ENTRIES.labels(kind) for kind in EVENTS}
@@ -30,7 +30,7 @@ TRIES = 8  # how often an act is decided anew because another worker was faster
 
 def decide_act(live: LiveTable, act: Any) -> LogDecision:
     """What a seat's act adds to the log; Refused if it may not."""
-    now = milliseconds()
+    now = now_in_milliseconds()
     refuse_full_log(live.table, act.type)
     if act.type == "ask":
         refuse_bot_for_present(live.table, act, live.online, now)
@@ -119,7 +119,7 @@ class LiveTables:
                 if id in live.stored:
                     return live.stored[id]
                 decision = decide()
-                entries = decision.entries(live.table.log_length, id, milliseconds())
+                entries = decision.entries(live.table.log_length, id, now_in_milliseconds())
                 if not entries:
                     return live.table.log_length
                 if await self._append(live, entries):
