@@ -281,7 +281,7 @@ class DeafSocket:
 def test_who_reads_slowly_gets_the_newest_view_and_nothing_in_between() -> None:
     async def read_slowly() -> None:
         live, deaf = LiveTable(new_table(GAME)), DeafSocket()
-        client = Client(deaf, live, (0,), 0)  # type: ignore[arg-type]
+        client = Client(deaf, live, (0,), 0, "here")  # type: ignore[arg-type]
         sending = asyncio.create_task(client.send_all())
         for _ in range(20):
             play_any(live.table)
@@ -300,7 +300,7 @@ def test_who_reads_slowly_gets_the_newest_view_and_nothing_in_between() -> None:
 def test_who_reads_no_answers_is_let_go() -> None:
     async def read_nothing() -> None:
         live, deaf = LiveTable(new_table(GAME)), DeafSocket()
-        client = Client(deaf, live, (0,), 0)  # type: ignore[arg-type]
+        client = Client(deaf, live, (0,), 0, "here")  # type: ignore[arg-type]
         for _ in range(MOST_ANSWERS + 1):
             client.answer({"type": "pong", "now": 0})
         await client.send_all()

@@ -1,5 +1,6 @@
 """Dalapapa, clause by clause: pieces, laying, set-up. Turns, points and the end are in the files beside."""
 
+import json
 import random
 from collections import Counter
 from itertools import combinations
@@ -55,6 +56,11 @@ def test_p3_pairs_of_the_second_colour_take_all_ten_places() -> None:
         single = {face.index(face[6]) for face in FACES[20 * ten : 20 * ten + 20]}
         assert len(single) == 1
         assert pairs == list(combinations([place for place in range(6) if place not in single], 2))
+
+
+def test_p3_the_page_knows_what_is_in_the_box() -> None:
+    page = Path(__file__).parents[5] / "web" / "src" / "games" / "dalapapa" / "pieces.json"
+    assert json.loads(page.read_text()) == [list(faces) for faces in zip(FACES[::2], FACES[1::2])]
 
 
 def test_p3_every_domino_is_in_the_box_once() -> None:

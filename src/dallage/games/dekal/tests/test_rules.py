@@ -1,8 +1,10 @@
 """Dékal, clause by clause."""
 
+import json
 import random
 from collections import Counter
 from itertools import permutations
+from pathlib import Path
 
 import pytest
 
@@ -29,6 +31,12 @@ def test_k1_no_card_is_ever_lost_or_made(match: str) -> None:
     while not state.over:
         random_step(state, chooser)
         assert set(box_of(state).values()) == {10}
+
+
+def test_k1_the_page_knows_what_is_in_the_box() -> None:
+    page = Path(__file__).parents[5] / "web" / "src" / "games" / "dekal" / "pieces.json"
+    box = box_of(dallage.game("dekal").new(seed=5))
+    assert json.loads(page.read_text()) == sorted(box)
 
 
 def test_k1_unseen_cards_are_guessed_as_they_are_dealt() -> None:

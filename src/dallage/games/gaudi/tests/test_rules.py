@@ -1,7 +1,9 @@
 """Gaudí, clause by clause."""
 
+import json
 from collections import Counter
 from itertools import permutations
+from pathlib import Path
 
 import pytest
 
@@ -48,6 +50,12 @@ def test_g1_there_are_27_codes_of_three_colours() -> None:
     assert sorted(CODES) == sorted(a + b + c for a in "BGO" for b in "BGO" for c in "BGO")
     view = play(drawn(ROW, "BGB BBB BBB"), "BGB@0,1").view(None)
     assert view["animals"] == [{"q": 0, "r": 1, "animal": "snail", "colour": "G", "owner": None}]
+
+
+def test_g2_the_page_knows_what_is_in_the_box() -> None:
+    page = Path(__file__).parents[5] / "web" / "src" / "games" / "gaudi" / "box.json"
+    pieces = census(new().view(None))
+    assert json.loads(page.read_text()) == {code: pieces[code] for code in CODES}
 
 
 @pytest.mark.parametrize(
