@@ -840,7 +840,7 @@ export interface components {
                 "application/json": components["schemas"]["No"];
             };
         };
-        /** @description Not now: the store does not answer, or too much is being thought about. */
+        /** @description Not now: the store does not answer, or too much is asked for at once. */
         Refused503: {
             headers: {
                 [name: string]: unknown;

@@ -8,6 +8,7 @@ from typing import Any
 import orjson
 from starlette.websockets import WebSocketDisconnect
 
+from dallage.server.http.rate_limit import RateLimits
 from dallage.server.http.sockets import Client, Sockets
 from dallage.server.live.tables import LiveTables
 from dallage.server.store.store import Store
@@ -85,8 +86,8 @@ def test_what_is_stored_while_its_sender_leaves_is_told_to_the_others(sqlite_url
 
         store.append = append_slowly  # type: ignore[method-assign, assignment]
         move = {"type": "move", "id": "m", "seat": 0, "log_length": 0, "move": live.table.state.moves()[0]}
-        client = Client(Leaver(move), live, (0,), 0)  # type: ignore[arg-type]
-        sockets = Sockets(tables, None, 100, 100, 1000)  # type: ignore[arg-type]
+        client = Client(Leaver(move), live, (0,), 0, "here")  # type: ignore[arg-type]
+        sockets = Sockets(tables, None, RateLimits(100, 100), None, 1000)  # type: ignore[arg-type]
         serving = asyncio.create_task(sockets._serve_client(client))
         await stored.wait()
         client.table_changed()

@@ -12,9 +12,9 @@ from pydantic import TypeAdapter, ValidationError
 from ..live.analysis import AnalysisService
 from ..live.live_table import LiveTable, now_in_milliseconds
 from ..live.tables import LiveTables
+from ..live.think_pool import TooBusy
 from ..messages.fields import PROTOCOL
 from ..messages.from_client import FromClient, Hello, Hint, Ping, Preview
-from ..store.store import StoreDown
 from ..table import texts
 from ..table.checks import refuse_outdated
 from ..table.errors import Refused
@@ -22,12 +22,13 @@ from ..table.preview import preview
 from ..table.projection import points
 from ..table.readers import Reader, reader_of
 from .errors import refusal_message
-from .rate_limit import TokenBucket
+from .overload import TRY_LATER, Overload
+from .rate_limit import RateLimits
 
 MOST_ANSWERS = 64  # waiting for a client that does not read; then it is let go, and comes back
 HELLO_SECONDS = 10.0
 # Why a socket is closed
-CLOSED, POLICY, TRY_LATER, DELETED, SLOW = 1006, 1008, 1013, 4404, 4429
+CLOSED, POLICY, DELETED, SLOW = 1006, 1008, 4404, 4429
 ADAPTER: TypeAdapter[Any] = TypeAdapter(FromClient)
 logger = logging.getLogger("dallage.sockets")
 
@@ -35,8 +36,8 @@ logger = logging.getLogger("dallage.sockets")
 class Client:
     """One connected page or program."""
 
-    def __init__(self, socket: WebSocket, live: LiveTable, reader: Reader, since: int) -> None:
-        self.socket, self.live, self.reader = socket, live, reader
+    def __init__(self, socket: WebSocket, live: LiveTable, reader: Reader, since: int, network: str) -> None:
+        self.socket, self.live, self.reader, self.network = socket, live, reader, network
         self.since = since  # how much of the log the client has
         self.answers: deque[str] = deque()
         self.is_outdated = True  # whether the client has to be told how the table stands
@@ -90,16 +91,18 @@ async def receive_text(socket: WebSocket) -> str:
 class Sockets:
     """Serves the sockets of a worker."""
 
-    def __init__(self, tables: LiveTables, analysis: AnalysisService, rate: float, burst: int, most_bytes: int) -> None:
+    def __init__(
+        self, tables: LiveTables, analysis: AnalysisService, limits: RateLimits, overload: Overload, most_bytes: int
+    ) -> None:
         self.tables, self.analysis = tables, analysis
-        self.rate, self.burst, self.most_bytes = rate, burst, most_bytes
+        self.limits, self.overload, self.most_bytes = limits, overload, most_bytes
         self.open = 0
 
-    async def serve(self, socket: WebSocket, id: str) -> None:
+    async def serve(self, socket: WebSocket, id: str, network: str) -> None:
         await socket.accept()
         self.open += 1
         try:
-            client = await self._welcome(socket, id)
+            client = await self._welcome(socket, id, network)
             if client is not None:
                 await self._serve_client(client)
         except (WebSocketDisconnect, TimeoutError):
@@ -107,7 +110,7 @@ class Sockets:
         finally:
             self.open -= 1
 
-    async def _welcome(self, socket: WebSocket, id: str) -> Client | None:
+    async def _welcome(self, socket: WebSocket, id: str, network: str) -> Client | None:
         """Waits for the key; a client without one learns nothing, not even whether there is such a table."""
         try:
             async with asyncio.timeout(HELLO_SECONDS):
@@ -116,10 +119,12 @@ class Sockets:
             reader = reader_of(live.table, message.key)
             if reader is None:
                 raise Refused("no_table", texts.NO_TABLE)
-            return Client(socket, live, reader, min(message.log_length, live.table.log_length))
+            if not reader and self.overload.is_overloaded:  # players come first
+                raise TooBusy
+            return Client(socket, live, reader, min(message.log_length, live.table.log_length), network)
         except Refused as refused:
             await socket.send_text(orjson.dumps(refusal_message(refused, None)).decode())
-            await socket.close(TRY_LATER if isinstance(refused, StoreDown) else POLICY)
+            await socket.close(TRY_LATER if refused.status == 503 else POLICY)
             return None
 
     async def _serve_client(self, client: Client) -> None:
@@ -139,10 +144,10 @@ class Sockets:
                 await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _receive_all(self, client: Client) -> None:
-        bucket = TokenBucket(self.rate, self.burst)
+        table = client.live.table.id
         while True:
             raw = await receive_text(client.socket)
-            id, is_in_time = None, bucket.take()
+            id, is_in_time = None, self.limits.take_message(table, client.reader, client.network)
             try:
                 message = self._read(raw)
                 id = getattr(message, "id", None)  # read even if it came too fast: its sender waits for this answer

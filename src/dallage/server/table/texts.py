@@ -115,5 +115,5 @@ STATUSES = {
     413: "The body is too large.",
     422: "Not understood.",
     429: "Too many.",
-    503: "Not now: the store does not answer, or too much is being thought about.",
+    503: "Not now: the store does not answer, or too much is asked for at once.",
 }
