@@ -232,4 +232,5 @@ def hint_message(id: str, thought: Any) -> dict[str, Any]:
         }
         for one in thought.candidates[:5]
     ]
-    return {"type": "hint", "id": id, "candidates": candidates, "line": [list(step) for step in thought.line]}
+    expected_line = [list(step) for step in thought.expected_line]
+    return {"type": "hint", "id": id, "candidates": candidates, "expected_line": expected_line}
