@@ -345,7 +345,7 @@ export interface components {
             type: "hint";
             id: string;
             candidates: components["schemas"]["HintedMove"][];
-            line: [
+            expected_line: [
                 number,
                 string
             ][];

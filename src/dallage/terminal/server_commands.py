@@ -149,8 +149,7 @@ def verify(
 
     with readable_errors():
         if file is not None:
-            compile_missing(language=from_environment())
-            verdicts = [verify_file(file)]
+            verdicts = [verify_file(file, lambda game: compile_missing([game], from_environment()))]
         else:
             store = read_config(database=database).database
             check_store(database_url(store))

@@ -10,9 +10,10 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
 from ..live.analysis import AnalysisService
-from ..live.live_table import LiveTable, now_in_milliseconds
+from ..live.live_table import LiveTable
 from ..live.tables import LiveTables
 from ..live.think_pool import TooBusy
+from ..live.turn_clock import now_in_milliseconds
 from ..messages.fields import PROTOCOL
 from ..messages.from_client import FromClient, Hello, Hint, Ping, Preview
 from ..table import texts
@@ -68,7 +69,9 @@ class Client:
                 return
             if self.is_outdated:
                 self.is_outdated = False
-                now = self.live.messages.table_now(self.reader, self.since, self.live.online, now_in_milliseconds())
+                now = self.live.messages.table_now(
+                    self.reader, self.since, self.live.online, self.live.turn_clock.now()
+                )
                 self.since = self.live.table.log_length
                 await self._send(now)
             while self.answers:
@@ -248,4 +251,5 @@ def hint_message(id: str, thought: Any) -> dict[str, Any]:
         }
         for one in thought.candidates[:5]
     ]
-    return {"type": "hint", "id": id, "candidates": candidates, "line": [list(step) for step in thought.line]}
+    expected_line = [list(step) for step in thought.expected_line]
+    return {"type": "hint", "id": id, "candidates": candidates, "expected_line": expected_line}

@@ -21,8 +21,9 @@ from ..table.errors import Refused
 from ..table.repeats import refuse_other_content
 from ..table.table import Table
 from .behind import TablesBehind
-from .live_table import LiveTable, now_in_milliseconds
+from .live_table import LiveTable
 from .presence import Presence
+from .turn_clock import now_in_milliseconds
 
 STORED = {kind: ENTRIES.labels(kind) for kind in EVENTS}
 TRIES = 8  # how often an act is decided anew because another worker was faster
@@ -30,7 +31,7 @@ TRIES = 8  # how often an act is decided anew because another worker was faster
 
 def decide_act(live: LiveTable, act: Any) -> LogDecision:
     """What a seat's act adds to the log; Refused if it may not."""
-    now = now_in_milliseconds()
+    now = live.turn_clock.now()
     refuse_full_log(live.table, act.type)
     if act.type == "ask":
         refuse_bot_for_present(live.table, act, live.online, now)
