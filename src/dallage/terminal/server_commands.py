@@ -122,6 +122,7 @@ def run_server(config: "Config", open: bool) -> None:
 
     from ..compile import compile_missing
     from ..server.http.app import create_app, uvicorn_settings
+    from ..server.http.descriptors import raise_descriptor_limit
     from ..server.http.json_logging import write_logs
 
     compile_missing(language=from_environment())
@@ -133,6 +134,7 @@ def run_server(config: "Config", open: bool) -> None:
         browser.daemon = True
         browser.start()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it once more when all is closed
+    raise_descriptor_limit()
     app = create_app(config)
     tune_garbage_collector()
     uvicorn.run(app, timeout_graceful_shutdown=10, **uvicorn_settings(config))

@@ -10,7 +10,7 @@ import pytest
 from dallage.server.live import presence, turn_clock
 from dallage.server.live.tables import LiveTables
 from dallage.server.live.turn_clock import now_in_milliseconds
-from dallage.server.store.database import SILENT
+from dallage.server.store.database import NO_ANSWER
 from dallage.server.store.store import Store, StoreDown
 from dallage.server.table import texts
 from dallage.server.table.checks import ABSENT
@@ -143,7 +143,7 @@ def test_while_the_store_is_silent_nobody_counts_as_away(postgres_url: str, monk
         await until(lambda: live.online == {1})
 
         async def tell_nobody(*_: object) -> None:
-            raise StoreDown(SILENT)
+            raise StoreDown(NO_ANSWER)
 
         with monkeypatch.context() as silent:
             silent.setattr(Store, "tell_presence", tell_nobody)

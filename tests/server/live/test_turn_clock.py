@@ -11,7 +11,7 @@ import pytest
 from dallage.server.live.autoplay import Autoplay
 from dallage.server.live.tables import LiveTables
 from dallage.server.live.turn_clock import TurnClock, now_in_milliseconds
-from dallage.server.store.database import SILENT
+from dallage.server.store.database import NO_ANSWER
 from dallage.server.store.store import Store, StoreDown
 from dallage.server.table.entries import BotEvent
 from tests.every_game import some_game
@@ -137,7 +137,7 @@ def test_the_limit_ends_when_the_store_is_back(
 
         async def fail(*what: Any) -> bool:
             tried.append(what)
-            raise StoreDown(SILENT)
+            raise StoreDown(NO_ANSWER)
 
         tables.store.append = fail  # type: ignore[method-assign]
         await tables.open(id)

@@ -99,9 +99,9 @@ async def make(wanted: NewTable, request: Request, services: RunningServices) ->
 
 
 @router.post("/mine", summary="The tables that some keys open")
-async def mine(mine: MyKeys, services: RunningServices) -> list[MyTable]:
+async def my_tables(wanted: MyKeys, services: RunningServices) -> list[MyTable]:
     tables = []
-    for table, hash_of_key in await services.tables.store.tables_of([hash_key(key) for key in mine.keys]):
+    for table, hash_of_key in await services.tables.store.tables_of([hash_key(key) for key in wanted.keys]):
         try:
             tables.append(summary(await services.tables.open(table), hash_of_key))
         except Refused as refused:
