@@ -30,7 +30,7 @@ def faster(one: dict[str, float], other: dict[str, float] | None) -> dict[str, f
 def measure(progress: Progress) -> tuple[Figures, Figures]:
     """Random games of ours and of theirs, by turns."""
     task = progress.add_task("Compiling and measuring random games", total=ROUNDS)
-    rollouts = {engines.key(chosen): engines.Rollouts(chosen) for chosen in engines.settings()}
+    rollouts = {engines.key(chosen): engines.Rollouts(chosen) for chosen in engines.setups()}
     mine: Figures = {}
     theirs: Figures = {}
     for _ in range(ROUNDS):
@@ -45,9 +45,9 @@ def measure(progress: Progress) -> tuple[Figures, Figures]:
 def search(progress: Progress) -> dict[str, float]:
     """Simulations a second of our tree search and of the yardstick's, by turns, the best of each."""
     task = progress.add_task("Compiling and measuring searches", total=ROUNDS)
-    best = dict.fromkeys([YARDSTICK, *map(engines.key, engines.settings())], 0.0)
+    best = dict.fromkeys([YARDSTICK, *map(engines.key, engines.setups())], 0.0)
     for _ in range(ROUNDS):
-        for chosen in engines.settings():
+        for chosen in engines.setups():
             best[engines.key(chosen)] = max(best[engines.key(chosen)], searches.simulations_per_second(chosen))
         best[YARDSTICK] = max(best[YARDSTICK], openspiel.simulations_per_second(searches.BUDGET))
         progress.advance(task)
@@ -89,7 +89,7 @@ def main() -> None:
         mine, theirs = measure(progress)
         task = progress.add_task("Listing moves", total=len(mine))
         lists: Figures = {}
-        for chosen in engines.settings():
+        for chosen in engines.setups():
             name = engines.key(chosen)
             lists[name] = engines.listing(chosen, mine[name]["moves_per_game"], SECONDS)
             progress.advance(task)

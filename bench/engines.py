@@ -16,7 +16,7 @@ from dallage.registry import all_games
 POSITIONS = 64
 
 
-def settings() -> list[GameSetup]:
+def setups() -> list[GameSetup]:
     """Every game for the fewest and the most players."""
     counts = [(box, players) for box in all_games().values() for players in sorted({box.players[0], box.players[-1]})]
     return [box.choose(players) for box, players in counts]
@@ -27,7 +27,7 @@ def key(chosen: GameSetup) -> str:
 
 
 class Rollouts:
-    """Random games of one setting, each dealt anew, timed in batches."""
+    """Random games of one setup, each dealt anew, timed in batches."""
 
     def __init__(self, chosen: GameSetup) -> None:
         box = chosen.game
@@ -76,14 +76,14 @@ def listing(chosen: GameSetup, moves_per_game: float, seconds: float) -> dict[st
     return {"us": best * 1e6 / POSITIONS, "moves": moves / POSITIONS}
 
 
-def half_played(chosen: GameSetup, plies: int) -> Any:
+def half_played(chosen: GameSetup, moves_played: int) -> Any:
     """Positions after so many random moves."""
     positions = np.zeros(POSITIONS, chosen.game.state.STATE)
     found, dice = np.empty(chosen.game.rules.MOST_MOVES, np.int32), new_dice(2)
     seed = filled = 0
     while filled < POSITIONS:
         state = chosen.new(seed)
-        some_moves(state._s, plies, dice, found)
+        some_moves(state._s, moves_played, dice, found)
         seed += 1
         if not state.over:
             positions[filled] = state._s
@@ -92,8 +92,8 @@ def half_played(chosen: GameSetup, plies: int) -> Any:
 
 
 @rule
-def some_moves(s, plies, dice, found):
+def some_moves(s, moves_played, dice, found):
     """Plays so many random moves, or fewer if the game ends."""
-    while s.moves_played < plies and s.over == 0:
+    while s.moves_played < moves_played and s.over == 0:
         seat = lowest_seat(s.to_act)
         verbs.play(s, seat, verbs.random_move(s, seat, dice, found))

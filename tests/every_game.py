@@ -65,7 +65,7 @@ def step(state: State, chooser: random.Random) -> None:
 
 
 def positions(chosen: GameSetup, seed: int, every: int = 1) -> Iterator[State]:
-    """The states of a random game from the deal to the end, each `every` plies; the last one always."""
+    """The states of a random game from the deal to the end, each `every` moves; the last one always."""
     state, chooser = chosen.new(seed), random.Random(seed)
     while not state.over:
         if state.moves_played % every == 0:
@@ -74,10 +74,10 @@ def positions(chosen: GameSetup, seed: int, every: int = 1) -> Iterator[State]:
     yield state
 
 
-def after(chosen: GameSetup, seed: int, plies: int) -> State:
-    """A random game after so many plies, or at its end."""
+def after(chosen: GameSetup, seed: int, moves_played: int) -> State:
+    """A random game after so many moves, or at its end."""
     state, chooser = chosen.new(seed), random.Random(seed)
-    while not state.over and state.moves_played < plies:
+    while not state.over and state.moves_played < moves_played:
         step(state, chooser)
     return state
 

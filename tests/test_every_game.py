@@ -17,7 +17,7 @@ import dallage
 from dallage.kernel import verbs
 from dallage.kernel.chance import new_dice
 from dallage.kernel.game import LANGUAGES, GameSetup
-from dallage.kernel.jit import rule
+from dallage.kernel.jit import MOST_SEATS, rule
 from dallage.kernel.perft import perft
 from dallage.kernel.playouts import play_out
 from dallage.kernel.state import State
@@ -128,8 +128,8 @@ def test_moves_lists_what_why_not_allows(chosen: GameSetup) -> None:
 @every_game
 def test_moves_lists_exactly_what_why_not_allows_of_all_move_numbers(game: str) -> None:
     chosen = find_game(game).choose(find_game(game).players[-1])
-    for plies in (1, 12, 30):
-        state = after(chosen, seed=5, plies=plies)
+    for moves_played in (1, 12, 30):
+        state = after(chosen, seed=5, moves_played=moves_played)
         for seat in state.to_act[:1]:  # a short game is over by then
             check_moves(state, seat, 0, 1)
 
@@ -137,7 +137,7 @@ def test_moves_lists_exactly_what_why_not_allows_of_all_move_numbers(game: str) 
 @every_setup
 def test_random_move_draws_each_legal_move_as_often(chosen: GameSetup) -> None:
     room = np.empty(chosen.game.rules.MOST_MOVES, np.int32)
-    for state in [after(chosen, seed=3, plies=plies) for plies in (0, 5, 14, 37)]:
+    for state in [after(chosen, seed=3, moves_played=moves_played) for moves_played in (0, 5, 14, 37)]:
         for seat in state.to_act[:1]:
             listed = state._all_moves(seat)
             drawn = np.empty(40 * len(listed) + 100, np.int32)
@@ -155,8 +155,8 @@ def test_random_move_draws_each_legal_move_as_often(chosen: GameSetup) -> None:
 def test_a_copy_over_an_older_state_is_equal_to_the_last_byte(chosen: GameSetup) -> None:
     """Whatever is there before: nothing, an earlier position, or one of another game that went further."""
     work = np.zeros(1, chosen.game.state.STATE)
-    for seed, plies in ((1, 40), (1, 60), (2, 90), (3, 20), (3, 0)):
-        state = after(chosen, seed, plies)
+    for seed, moves_played in ((1, 40), (1, 60), (2, 90), (3, 20), (3, 0)):
+        state = after(chosen, seed, moves_played)
         copied(state._s, work)
         assert work.tobytes() == bytes_of(state)
 
@@ -170,12 +170,12 @@ def test_every_move_number_has_one_text(game: str, data: st.DataObject) -> None:
     assert texts.from_text(texts.to_text(number)) == number
 
 
-@given(chosen=any_setup, seed=any_seed, plies=st.integers(0, 60), text=st.text(max_size=30), data=st.data())
+@given(chosen=any_setup, seed=any_seed, moves_played=st.integers(0, 60), text=st.text(max_size=30), data=st.data())
 @settings(max_examples=200, deadline=None)
 def test_a_refused_move_has_a_reason_and_changes_no_byte(
-    chosen: GameSetup, seed: int, plies: int, text: str, data
+    chosen: GameSetup, seed: int, moves_played: int, text: str, data
 ) -> None:
-    state = after(chosen, seed, plies)
+    state = after(chosen, seed, moves_played)
     seat = data.draw(st.integers(0, chosen.players - 1))
     number = data.draw(st.integers(0, chosen.game.rules.MOVE_NUMBERS - 1))
     legal = data.draw(st.sampled_from(state.moves(seat) or ["x"]))
@@ -213,10 +213,10 @@ def test_pieces_are_conserved_and_points_are_explained(chosen: GameSetup) -> Non
         scores = state.scores
 
 
-@given(chosen=any_setup, seed=any_seed, plies=st.integers(0, 80), dice=any_seed)
+@given(chosen=any_setup, seed=any_seed, moves_played=st.integers(0, 80), dice=any_seed)
 @settings(max_examples=250, deadline=None)
-def test_states_that_differ_only_in_what_a_seat_may_not_know_are_one_to_it(chosen, seed, plies, dice) -> None:
-    state = after(chosen, seed, plies)
+def test_states_that_differ_only_in_what_a_seat_may_not_know_are_one_to_it(chosen, seed, moves_played, dice) -> None:
+    state = after(chosen, seed, moves_played)
     for seat in [*range(chosen.players), dallage.NOBODY]:
         seen = state.seen_by(seat)
         other = seen.guess(dice)
@@ -249,7 +249,7 @@ def test_a_view_has_the_same_shape_from_the_deal_to_the_end(chosen: GameSetup) -
 
 @every_setup
 def test_what_is_hidden_is_guessed_differently(chosen: GameSetup) -> None:
-    state = after(chosen, seed=2, plies=6)
+    state = after(chosen, seed=2, moves_played=6)
     for seat in range(chosen.players):
         seen = state.seen_by(seat)
         assert seen._s.chance[0] == 0
@@ -301,6 +301,11 @@ def test_drawings_are_well_formed_and_fit_a_terminal(chosen: GameSetup) -> None:
                 text = Text.from_markup(chosen.game.drawing.screen(view, language))
                 assert max(map(len, text.plain.splitlines())) <= 80
     assert "<table>" in chosen._repr_html_()
+
+
+@every_game
+def test_a_state_has_a_place_for_every_seat(game: str) -> None:
+    assert 1 <= find_game(game).players[0] <= find_game(game).players[-1] <= MOST_SEATS
 
 
 @every_game

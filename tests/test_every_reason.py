@@ -121,7 +121,7 @@ def test_every_clause_says_something(game: str) -> None:
 @every_game
 def test_a_census_counts_pieces_and_notices_when_one_is_lost(game: str) -> None:
     """A census that is empty, or the same whatever a view shows, would notice nothing."""
-    view = after(find_game(game).choose(), seed=1, plies=6).view(None)
+    view = after(find_game(game).choose(), seed=1, moves_played=6).view(None)
     counted = census(game)(view)
     assert counted.total() >= 2
     assert any(notices(game, view, name, counted) for name in view)

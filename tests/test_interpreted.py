@@ -29,8 +29,8 @@ def fingerprints(game: str) -> dict[str, list[str]]:
     for path in sorted((folder(game) / "tests" / "records").glob("*.json")):
         record = dallage.Record.load(path)
         state, marks = record.replay(0), []
-        for ply, (seat, move) in enumerate(record.moves):
-            if ply % 25 == 0:
+        for count, (seat, move) in enumerate(record.moves):
+            if count % 25 == 0:
                 marks.append(fingerprint(state))
             state.play(seat, move)
         found[path.name] = [*marks, fingerprint(state)]

@@ -44,7 +44,9 @@ def plain_fields(position: Position) -> dict[str, Any]:
 @pytest.mark.parametrize("game", GAMES)
 def test_shells_give_the_same_without_numpy(game: str) -> None:
     chosen = find_game(game).choose(find_game(game).players[-1])
-    states = [after(chosen, seed, plies=plies) for seed in (1, 2) for plies in (0, 1, 7, 20, 33, 10_000)]
+    states = [
+        after(chosen, seed, moves_played=moves_played) for seed in (1, 2) for moves_played in (0, 1, 7, 20, 33, 10_000)
+    ]
     seen: list[Position] = [*states, *(state.seen_by(seat) for state in states for seat in (0, dallage.NOBODY))]
     asked = [{"fields": plain_fields(one), "moves": one._all_moves(0) if one in states else []} for one in seen]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}

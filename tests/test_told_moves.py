@@ -47,9 +47,9 @@ def test_a_game_holds_back_texts_if_and_only_if_its_moves_have_secrets(game: str
     chooser, has_secrets, holds_back = random.Random(5), False, False
     for record in records(game).values():
         state = record.replay(0)
-        for ply, (mover, move) in enumerate(record.moves):
+        for count, (mover, move) in enumerate(record.moves):
             told = state.setup.game.told(move)
-            if ply % 8 == 0 or told != move:
+            if count % 8 == 0 or told != move:
                 has_secrets |= check_told(state, mover, move, chooser)
                 holds_back |= told != move
             state.play(mover, move)

@@ -7,7 +7,7 @@ from dallage.registry import all_games
 
 from .game_pages import game_pages
 from .links import Linker, source_page
-from .pages import ASSETS, CONTENTS, DOCS, ROOT, formats_file, game_page, written
+from .pages import ASSETS, CONTENTS, DOCS, ROOT, formats_file, game_page, written_pages
 from .reference_pages import reference_contents, reference_pages
 
 # How Pygments calls the language of a file.
@@ -39,7 +39,7 @@ def formats_texts() -> list[tuple[str, str]]:
 
 def all_pages() -> dict[str, str]:
     """Every page by its place on the site; SystemExit lists links and names that lead nowhere."""
-    pages = written()
+    pages = written_pages()
     contents = {CONTENTS: (DOCS / CONTENTS).read_text(encoding="utf-8"), f"decisions/{CONTENTS}": decision_list()}
     contents[f"reference/{CONTENTS}"] = reference_contents()
     linker = Linker(pages)

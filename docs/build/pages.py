@@ -41,7 +41,7 @@ def formats_file(game: str) -> Path:
     return ROOT / "src/dallage/games" / game / "formats.md"
 
 
-def written() -> dict[Path, str]:
+def written_pages() -> dict[Path, str]:
     """The pages that people have written, by file: where each is on the site."""
     pages = {path: str(path.relative_to(DOCS)) for path in DOCS.rglob("*.md") if path.name != CONTENTS}
     pages |= {ROOT / name: page for name, page in TOP.items() if (ROOT / name).exists()}

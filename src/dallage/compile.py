@@ -85,7 +85,7 @@ def compile_missing(games: Container[str] | None = None, language: str = "en") -
     else:
         names = ", ".join(all_games()[game].name for game in missing)
         print(getattr(IN_ONE_LINE.said(games=names), language), file=sys.stderr, flush=True)
-        for _ in compiled(missing):
+        for _ in compile_all(missing):
             pass
     remove_unused()
 
@@ -97,11 +97,11 @@ def compile_with_bar(games: list[str], console: Console, language: str) -> None:
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
     with Progress(*columns, console=console) as progress:
         task = progress.add_task(getattr(BEGIN, language), total=len(games))
-        for game in compiled(games):
+        for game in compile_all(games):
             progress.update(task, advance=1, description=getattr(DONE.said(game=all_games()[game].name), language))
 
 
-def compiled(games: list[str]) -> Iterator[str]:
+def compile_all(games: list[str]) -> Iterator[str]:
     """Compiles the games, each in a process; yields each when it is done and its stamp is written."""
     workers = min(len(games), os.cpu_count() or 1)
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:

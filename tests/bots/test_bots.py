@@ -30,7 +30,7 @@ def seats_to_act(state: State) -> list[Seen]:
 @every_game
 @pytest.mark.parametrize("method", [Greedy(), Greedy(samples=2), QUICK, NAMED_BOTS["random"]], ids=repr)
 def test_a_bot_plays_legal_moves_to_the_end(game: str, method) -> None:
-    state = after(dallage.game(game, players=find_game(game).players[-1]), seed=3, plies=20)
+    state = after(dallage.game(game, players=find_game(game).players[-1]), seed=3, moves_played=20)
     bot = Bot(find_game(game), "tried", method, seed=1)
     for _ in range(25):
         if state.over:
@@ -43,7 +43,7 @@ def test_a_bot_plays_legal_moves_to_the_end(game: str, method) -> None:
 
 @every_game
 def test_the_same_seed_thinks_the_same_and_another_does_not(game: str) -> None:
-    state = after(dallage.game(game), seed=4, plies=9)
+    state = after(dallage.game(game), seed=4, moves_played=9)
     for seen in seats_to_act(state)[:1]:
         one, two, other = (Bot(find_game(game), "tried", QUICK, seed).think(seen) for seed in (1, 1, 2))
         assert one._replace(seconds=0) == two._replace(seconds=0)
@@ -53,7 +53,7 @@ def test_the_same_seed_thinks_the_same_and_another_does_not(game: str) -> None:
 
 @every_game
 def test_two_states_with_equal_veils_get_the_same_thoughts(game: str) -> None:
-    state = after(dallage.game(game, players=find_game(game).players[-1]), seed=5, plies=12)
+    state = after(dallage.game(game, players=find_game(game).players[-1]), seed=5, moves_played=12)
     for seen in seats_to_act(state):
         twin = seen.guess(99)
         again = twin.seen_by(seen.seat)
@@ -65,7 +65,7 @@ def test_two_states_with_equal_veils_get_the_same_thoughts(game: str) -> None:
 
 @every_game
 def test_a_bot_does_not_change_what_it_is_given(game: str) -> None:
-    for seen in seats_to_act(after(dallage.game(game), seed=6, plies=15)):
+    for seen in seats_to_act(after(dallage.game(game), seed=6, moves_played=15)):
         before = bytes_of(seen)
         Bot(find_game(game), "tried", QUICK, seed=1).think(seen)
         assert bytes_of(seen) == before
@@ -73,20 +73,20 @@ def test_a_bot_does_not_change_what_it_is_given(game: str) -> None:
 
 @every_game
 def test_a_thought_has_shares_that_add_up_and_a_line_that_can_be_played(game: str) -> None:
-    state = after(dallage.game(game, players=find_game(game).players[-1]), seed=8, plies=10)
+    state = after(dallage.game(game, players=find_game(game).players[-1]), seed=8, moves_played=10)
     for seen in seats_to_act(state)[:1]:
         thought = Bot(find_game(game), "tried", QUICK, seed=1).think(seen)
         assert {candidate.move for candidate in thought.candidates} == set(seen.moves())
         tried = [candidate for candidate in thought.candidates if candidate.visits]
         assert all(abs(sum(candidate.wins) - 1) < 1e-6 for candidate in tried)
         assert all(len(candidate.scores) == state.setup.players for candidate in tried)
-        assert thought.line[0] == (seen.seat, thought.move)
+        assert thought.expected_line[0] == (seen.seat, thought.move)
 
 
 @every_game
 def test_ratings_leave_the_guess_as_it_was_and_prefer_points(game: str) -> None:
     load_hints(find_game(game))
-    state = after(dallage.game(game), seed=9, plies=12)
+    state = after(dallage.game(game), seed=9, moves_played=12)
     for seen in seats_to_act(state)[:1]:
         rated = dict(rated_moves(seen, new_dice(1)))
         assert len(rated) == len(seen.moves())
@@ -96,7 +96,7 @@ def test_ratings_leave_the_guess_as_it_was_and_prefer_points(game: str) -> None:
 @every_game
 def test_where_there_is_nothing_to_decide_a_bot_says_so(game: str) -> None:
     bot = dallage.bot(game, "greedy")
-    state = after(dallage.game(game), seed=2, plies=10_000)
+    state = after(dallage.game(game), seed=2, moves_played=10_000)
     with pytest.raises(CannotThink, match="the game is over"):
         bot.choose(state.seen_by(0))
     start = dallage.game(game).new(1)

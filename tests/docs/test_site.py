@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from dallage.kernel.game import LANGUAGES
 from docs.build.links import Linker
-from docs.build.pages import CONTENTS, DOCS, ROOT, written
+from docs.build.pages import CONTENTS, DOCS, ROOT, written_pages
 from tests.e2e.browsers import LAPTOP, PHONE, Watch, browser
 from tests.every_game import GAMES
 
@@ -75,7 +75,7 @@ def test_nothing_is_loaded_from_another_host(site: Path, pages: dict[Path, Page]
 
 def test_every_page_stands_in_the_margin(site: Path) -> None:
     margin = {os.path.normpath(link) for link in Page((site / "play.html").read_text(encoding="utf-8")).links}
-    missing = [page for page in written().values() if str(Path(page).with_suffix(".html")) not in margin]
+    missing = [page for page in written_pages().values() if str(Path(page).with_suffix(".html")) not in margin]
     assert missing == [], f"not in docs/{CONTENTS}"
 
 
@@ -92,7 +92,7 @@ def test_every_game_has_a_page_with_its_clauses_and_a_picture(site: Path, game: 
 
 
 def test_links_and_file_names_of_the_readme_lead_somewhere() -> None:
-    linker = Linker(written())
+    linker = Linker(written_pages())
     linker.page((ROOT / "README.md").read_text(encoding="utf-8"), ROOT / "README.md", "readme.md")
     assert linker.problems == []
 

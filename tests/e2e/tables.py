@@ -12,7 +12,7 @@ from tests.every_game import GAMES, after, setups
 from tests.server.server_process import Server, make_table
 
 GAMES_TRIED = 3
-TO_THE_END = 10_000  # plies: more than any game has
+TO_THE_END = 10_000  # moves: more than any game has
 
 
 def fewest(game: str) -> int:
@@ -26,7 +26,7 @@ def bots(game: str, level: int = 1) -> list[dict[str, Any]]:
 
 @cache
 def lengths(game: str) -> list[tuple[int, dict[str, Any]]]:
-    """How many plies a few random games take under each combination of options, the shortest first."""
+    """How many moves_played a few random games take under each combination of options, the shortest first."""
     few = [chosen for chosen in setups(find_game(game)) if chosen.players == fewest(game)]
     found = [
         (sum(after(chosen, seed, TO_THE_END).moves_played for seed in range(GAMES_TRIED)), dict(chosen.options))

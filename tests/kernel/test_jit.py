@@ -24,7 +24,7 @@ def test_a_state_has_no_gaps_between_its_fields(game: str) -> None:
 
 @pytest.mark.parametrize("chosen", SETUPS[::7], ids=setup_name)
 def test_a_copy_is_the_same_to_the_last_bit(chosen) -> None:
-    state = after(chosen, seed=4, plies=12)
+    state = after(chosen, seed=4, moves_played=12)
     assert all(state.copy() == state for _ in range(50))
 
 

@@ -130,7 +130,17 @@ def bare_text(path: Path) -> str:
 
 
 def test_seeds_made_of_words_differ() -> None:
-    assert len({seed_from(key, ply, seat) for key in ("a", "b") for ply in range(20) for seat in range(4)}) == 160
+    assert (
+        len(
+            {
+                seed_from(key, moves_played, seat)
+                for key in ("a", "b")
+                for moves_played in range(20)
+                for seat in range(4)
+            }
+        )
+        == 160
+    )
 
 
 def test_a_worker_with_other_bots_refuses() -> None:

@@ -117,8 +117,8 @@ def test_one_bot_meets_itself_with_each_value_of_an_option(language: str, headin
     assert {path.name for path in folder.iterdir()} == {FILE, "options.json"}
     written = json.loads((folder / "options.json").read_text())
     assert written["bot"] == "greedy:samples=3"
-    assert [setting["options"][OPTION.name] for setting in written["settings"]] == list(OPTION.values[:2])
-    assert all(setting["games"] == sum(setting["endings"].values()) == 3 for setting in written["settings"])
+    assert [report["options"][OPTION.name] for report in written["option_values"]] == list(OPTION.values[:2])
+    assert all(report["games"] == sum(report["endings"].values()) == 3 for report in written["option_values"])
     played = (folder / FILE).read_text()
     assert len(played.splitlines()) == 6
     again = run(tmp_path, *words)

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from dallage.lab.ladder import neighbours
-from dallage.lab.pairings import ScheduledGame, every_pair, of_two, plan, rotations
+from dallage.lab.pairings import ScheduledGame, every_pair, pair_line_up, plan, rotations
 
 TABLES = [(bots, players) for bots in (2, 3, 4, 5, 8, 10) for players in (2, 3, 4, 6)]
 every_table = pytest.mark.parametrize(("bots", "players"), TABLES)
@@ -86,10 +86,10 @@ def test_another_seed_mixes_differently() -> None:
 
 
 def test_two_bots_share_a_larger_table() -> None:
-    assert of_two((0, 1), 2, deal=0) == (0, 1)
-    assert of_two((0, 1), 4, deal=0) == (0, 0, 1, 1)
-    assert of_two((0, 1), 3, deal=0) == (0, 0, 1)
-    assert of_two((0, 1), 3, deal=1) == (1, 1, 0)
+    assert pair_line_up((0, 1), 2, deal=0) == (0, 1)
+    assert pair_line_up((0, 1), 4, deal=0) == (0, 0, 1, 1)
+    assert pair_line_up((0, 1), 3, deal=0) == (0, 0, 1)
+    assert pair_line_up((0, 1), 3, deal=1) == (1, 1, 0)
 
 
 def test_neighbours_are_the_next_two_levels() -> None:

@@ -21,6 +21,13 @@ def test_what_is_added_is_found_by_its_key(tmp_path: Path) -> None:
     assert ResultsFile(tmp_path / "new" / "folder").games() == {key: game(key) for key in "abc"}
 
 
+def test_games_of_older_files_count_their_moves_as_plies(tmp_path: Path) -> None:
+    kept = ResultsFile(tmp_path)
+    kept.add([game("a")])
+    kept.path.write_text(kept.path.read_text().replace('"moves_played"', '"plies"'))
+    assert kept.games() == {"a": game("a")}
+
+
 @pytest.mark.parametrize("left", [1, 10, 100])
 def test_a_half_written_last_line_is_passed_over_and_not_glued_to(left: int, tmp_path: Path) -> None:
     kept = ResultsFile(tmp_path)

@@ -10,7 +10,7 @@ from dallage.server.messages.from_client import FromClient
 from dallage.server.table import decisions
 from dallage.server.table.decisions import LogDecision
 from dallage.server.table.header import Header, Seat
-from dallage.server.table.keys import hashed
+from dallage.server.table.keys import hash_key
 from dallage.server.table.table import Table
 
 ADAPTER: TypeAdapter[Any] = TypeAdapter(FromClient)
@@ -20,7 +20,7 @@ KEYS = [f"key-of-seat-{seat}--------"[:22] for seat in range(12)]
 
 def people(count: int) -> tuple[Seat, ...]:
     """Everybody by link, and everybody has come."""
-    return tuple(Seat(SeatKind.LINK, f"P{seat}", None, hashed(KEYS[seat])) for seat in range(count))
+    return tuple(Seat(SeatKind.LINK, f"P{seat}", None, hash_key(KEYS[seat])) for seat in range(count))
 
 
 def bot_seat(level: int = 2) -> Seat:
@@ -33,7 +33,7 @@ def header(game: str, seats: tuple[Seat, ...], seed: int = 7, **settings: Any) -
     chosen = find_game(game).choose(len(seats))
     return Header(
         "table-of-tests"[:12], game, chosen.game.rules_version, len(seats), chosen.options, seed, "0" * 32, seats,
-        hashed("watch"), hashed("host"), 1_000_000, {"seconds": None, "hints": True, **settings},
+        hash_key("watch"), hash_key("host"), 1_000_000, {"seconds": None, "hints": True, **settings},
     )  # fmt: skip
 
 

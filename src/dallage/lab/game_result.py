@@ -24,7 +24,7 @@ class GameResult(NamedTuple):
     bots: tuple[str, ...]  # per seat
     winners: tuple[int, ...]  # seats, several when shared
     scores: tuple[int, ...]  # per seat, as the game counts them
-    plies: int
+    moves_played: int
     ending: str  # the clause that ended it
     moves: tuple[int, ...]  # per seat, how many
     seconds: tuple[float, ...]  # per seat, spent choosing

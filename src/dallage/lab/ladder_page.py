@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from ..bots.levels import COUNTED_BUDGETS
 from .ratings import Interval
 from .report import ENOUGH_DEALS, Report, TournamentAnalysis
-from .report_tables import elo, milliseconds, percent
+from .report_tables import elo, format_milliseconds, percent
 
 if TYPE_CHECKING:
     from .ladder import LadderSize
@@ -24,7 +24,7 @@ Games are duplicate: every deal is played once with each rotation of its line-up
 seat favours anybody. Each level plays the next one and the one after it, {games} games for each pair, the strongest
 plays {top} against the level below; it and the gentlest also play {games} against `random`, and the strongest
 {proof} against `greedy`, which takes the move that looks best at first glance.
-{four}{hurry}
+{four}{without_clock}
 Where luck or draws decide so much that eight levels would be less than about 100 points apart, a game has fewer: there
 even many times the budget, see its first two rows, is worth no more than one level.
 
@@ -35,7 +35,7 @@ never loses: such an interval is open at its far end. Times are those of the mac
 """
 
 
-HURRY = """
+WITHOUT_CLOCK = """
 The strongest level thinks for a time. Here it has no clock, so that anybody can play the same games again on any
 machine: {times} times the budget of the level below (written `x{times}`) when it meets that level, and twice that
 budget (`x2`) in its many games against `greedy` and `random` and with four players; where the level below does not look
@@ -48,9 +48,9 @@ FOUR = "With four players both bots have two seats, and each pair plays {quarter
 
 def opening(size: "LadderSize") -> list[str]:
     four = FOUR.format(quarter=size.quarter) if 4 in size.players else ""
-    hurry = HURRY.format(times=size.times, usual=COUNTED_BUDGETS["simulations"]) if size.times else ""
+    without_clock = WITHOUT_CLOCK.format(times=size.times, usual=COUNTED_BUDGETS["simulations"]) if size.times else ""
     text = OPENING.format(
-        command=size.command, games=size.games, proof=size.proof, top=size.top, four=four, hurry=hurry
+        command=size.command, games=size.games, proof=size.proof, top=size.top, four=four, without_clock=without_clock
     )
     return [*text.splitlines(), ""]
 
@@ -69,39 +69,39 @@ def section(analysis: TournamentAnalysis, report: Report, count: int) -> list[st
 def row(analysis: TournamentAnalysis, report: Report, number: int, below: int | None) -> str:
     """A bot, and how far it is above the level below it."""
     bot = next(bot for bot in report.bots if bot.name == analysis.names[number])
-    rating = elo(bot.elo.value) if bot.name == report.anchor else around(bot.elo)
+    rating = elo(bot.elo.value) if bot.name == report.anchor else elo_with_interval(bot.elo)
     gap = share = ""
     if below is not None:
         against = analysis.ratings.against(number, below)
-        gap = around(analysis.ratings.gap(number, below))
-        share = "" if against is None else of_hundred(against)
-    cells = bot.name, rating, gap, share, milliseconds(bot.seconds), milliseconds(bot.slowest)
+        gap = elo_with_interval(analysis.ratings.gap(number, below))
+        share = "" if against is None else percent_with_interval(against)
+    cells = bot.name, rating, gap, share, format_milliseconds(bot.seconds), format_milliseconds(bot.slowest)
     return f"| {' | '.join(cells)} |"
 
 
 def remarks(report: Report, best: str) -> list[str]:
     """What stands below a table, one thing a line."""
     others = [name for name in ("greedy", "random") if name in report.cross[best]]
-    beaten = [f"{of_hundred(report.cross[best][name])} against {name}" for name in others]
-    seats = [f"seat {seat} {of_hundred(share)}" for seat, share in enumerate(report.by_seat)]
-    fewest, mean, most = report.plies
+    beaten = [f"{percent_with_interval(report.cross[best][name])} against {name}" for name in others]
+    seats = [f"seat {seat} {percent_with_interval(share)}" for seat, share in enumerate(report.by_seat)]
+    fewest, mean, most = report.moves_played
     endings = ", ".join(f"{clause} {percent(count / report.games)} %" for clause, count in report.endings.items())
     options = ", ".join(f"`{name}={value}`" for name, value in report.options.items()) or "none"
     few = [f"- With fewer than {ENOUGH_DEALS} deals the intervals are too narrow."]
     return [
         f"- Level {best}: {', '.join(beaten)}.",
         f"- Wins by seat (with equal chances {percent(1 / report.players)} %): {', '.join(seats)}.",
-        f"- Shared wins: {of_hundred(report.shared)}. Endings: {endings}.",
+        f"- Shared wins: {percent_with_interval(report.shared)}. Endings: {endings}.",
         f"- A game has {mean:.1f} moves, {fewest} to {most}.",
         f"- Games: {report.games}, deals: {report.deals}; options: {options}; rules version {report.rules_version}.",
         *(few if report.deals < ENOUGH_DEALS else []),
     ]
 
 
-def around(interval: Interval) -> str:
+def elo_with_interval(interval: Interval) -> str:
     return f"{elo(interval.value)} ({elo(interval.low)} to {elo(interval.high)})"
 
 
-def of_hundred(share: Interval) -> str:
+def percent_with_interval(share: Interval) -> str:
     low, high = (percent(end, like=share.value) for end in share[1:])
     return f"{percent(share.value)} % ({low}–{high})"

@@ -1,4 +1,4 @@
-"""What options do to a game: one bot plays against itself under varied options, a row of figures for each setting."""
+"""What options do to a game: one bot plays against itself, a row of figures for each combination of option values."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
@@ -14,13 +14,13 @@ from .tournament import Tournament
 
 @dataclass(frozen=True)
 class OptionReport:
-    """The games of one setting in figures. Shares are 0 to 1, intervals 95 %."""
+    """The games of one combination of option values in figures. Shares are 0 to 1, intervals 95 %."""
 
     options: dict[str, str | int]  # all options of the game
     games: int
     by_seat: tuple[Interval, ...]  # the share of the wins of each seat
     shared: Interval  # games with several winners
-    plies: Interval  # moves of a game, on average
+    moves_played: Interval  # moves of a game, on average
     lead_changes: Interval | None  # of a game, on average; None if the bot does not say who leads
     endings: dict[str, int]  # games by the clause that ended them
 
@@ -29,7 +29,7 @@ class OptionReport:
 
 
 def option_report(tournament: Tournament, games: Sequence[GameResult], repetitions: int = REPETITIONS) -> OptionReport:
-    """The figures of one setting."""
+    """The figures of one combination of option values."""
     bootstrap = DealBootstrap([game.deal for game in games], repetitions)
     led = [game for game in games if game.lead_changes is not None]
     return OptionReport(
@@ -37,7 +37,7 @@ def option_report(tournament: Tournament, games: Sequence[GameResult], repetitio
         len(games),
         seat_shares(bootstrap, games),
         shared_wins(bootstrap, games),
-        mean_over(bootstrap, games, lambda game: game.plies),
+        mean_over(bootstrap, games, lambda game: game.moves_played),
         mean_over(bootstrap, led, lambda game: game.lead_changes or 0) if led else None,
         endings(games),
     )

@@ -29,14 +29,14 @@ def every_pair(bots: int) -> list[tuple[int, int]]:
     return list(combinations(range(bots), 2))
 
 
-def of_two(pair: tuple[int, int], players: int, deal: int) -> LineUp:
+def pair_line_up(pair: tuple[int, int], players: int, deal: int) -> LineUp:
     """Two bots with half of the seats each, side by side; an odd seat changes hands from deal to deal."""
     one, other = pair if deal % 2 == 0 else pair[::-1]
     more = (players + 1) // 2
     return (one,) * more + (other,) * (players - more)
 
 
-def of_all(bots: int, players: int, seed: int) -> Iterator[LineUp]:
+def mixed_line_ups(bots: int, players: int, seed: int) -> Iterator[LineUp]:
     """Line-ups without end that mix the bots evenly.
 
     Each seat of a line-up goes to a bot that is in it least often, then to the one that has played least, then to the
@@ -54,17 +54,17 @@ def of_all(bots: int, players: int, seed: int) -> Iterator[LineUp]:
             played[bot] += 1
             met.update(pair for other in seated for pair in ((bot, other), (other, bot)))
             seated.append(bot)
-        yield in_some_order(seated, chooser)
+        yield shuffle_seats(seated, chooser)
 
 
-def in_some_order(seated: list[int], chooser: random.Random) -> LineUp:
+def shuffle_seats(seated: list[int], chooser: random.Random) -> LineUp:
     """Shuffled; but no two rotations may be the same, as those of ABAB are: then equals sit side by side."""
     chooser.shuffle(seated)
     line_up = tuple(seated)
     return line_up if len(set(rotations(line_up))) == len(line_up) else tuple(sorted(line_up))
 
 
-def enough(line_ups: Iterator[LineUp], wanted: int, bots: int) -> Iterator[LineUp]:
+def take_until_connected(line_ups: Iterator[LineUp], wanted: int, bots: int) -> Iterator[LineUp]:
     """So many line-ups, and on until every bot has met every other, if only by way of others."""
     groups = [{bot} for bot in range(bots)]
     for count, line_up in enumerate(line_ups):
@@ -91,12 +91,12 @@ def plan(
     """
     deals = range(-(-games // players))
     if pairs is None and players > 2:
-        mixed = enough(of_all(bots, players, seed), len(deals), bots)
+        mixed = take_until_connected(mixed_line_ups(bots, players, seed), len(deals), bots)
         return [ScheduledGame(deal, seats) for deal, line_up in enumerate(mixed) for seats in rotations(line_up)]
     chosen = every_pair(bots) if pairs is None else pairs
     return [
         ScheduledGame(deal, seats)
         for deal in deals
         for pair in chosen
-        for seats in rotations(of_two(pair, players, deal))
+        for seats in rotations(pair_line_up(pair, players, deal))
     ]

@@ -95,17 +95,17 @@ def virtual_wins(wins: Floats) -> Floats:
     return np.asarray(VIRTUAL * met / np.minimum(opponents[:, None], opponents[None, :]), float)
 
 
-def fitted(wins: Floats, start: Floats | None = None) -> Floats:
+def fit_ratings(wins: Floats, start: Floats | None = None) -> Floats:
     """Ratings of all bots, up to a constant, from a matrix of wins."""
     found = choix.ilsr_pairwise_dense(wins, initial_params=start, max_iter=10_000, tol=1e-6)
     return np.asarray(found, float)
 
 
-def all_fitted(repeated: Floats, start: Floats) -> Iterator[Floats]:
+def fit_repetitions(repeated: Floats, start: Floats) -> Iterator[Floats]:
     """Ratings in each repetition. One in thousands, where nothing binds them, is beyond floating point and left out."""
     for wins in repeated:
         with suppress(RuntimeError):
-            yield fitted(wins, start)
+            yield fit_ratings(wins, start)
 
 
 class Ratings:
@@ -116,10 +116,10 @@ class Ratings:
         self.bootstrap = bootstrap
         self.wins: Floats = self.by_deal.sum(axis=0)
         virtual = virtual_wins(self.wins)
-        best = fitted(self.wins + virtual)
+        best = fit_ratings(self.wins + virtual)
         repeated = bootstrap.repeated(self.by_deal, virtual)
         self.best: Floats = best * ELO
-        self.repeated: Floats = np.array(list(all_fitted(repeated, best))) * ELO
+        self.repeated: Floats = np.array(list(fit_repetitions(repeated, best))) * ELO
 
     def gap(self, bot: int, below: int) -> Interval:
         """How far a bot is above another."""

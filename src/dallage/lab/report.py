@@ -46,7 +46,7 @@ class Report:
     by_seat: tuple[Interval, ...]  # the share of the wins of each seat
     shared: Interval  # games with several winners
     apart: float  # points between the winners and the others, on average
-    plies: tuple[int, float, int]  # of a game: fewest, mean, most
+    moves_played: tuple[int, float, int]  # of a game: fewest, mean, most
     endings: dict[str, int]  # games by the clause that ended them
 
     def to_json(self) -> dict[str, Any]:
@@ -82,14 +82,14 @@ class TournamentAnalysis:
     def report(self, anchor: str | None = None) -> Report:
         """All figures; ratings are counted from the anchor, or from `greedy`, or from the bot named first."""
         zero = anchor or ("greedy" if "greedy" in self.names else self.names[0])
-        tournament, plies = self.tournament, [game.plies for game in self.games]
+        tournament, moves_played = self.tournament, [game.moves_played for game in self.games]
         bots = [self.bot(number, self.names.index(zero)) for number in range(len(self.names))]
         return Report(
             tournament.game, tournament.rules_version, tournament.players, dict(tournament.options), tournament.seed,
             len(self.games), len(self.bootstrap.row), zero, self.ratings.are_bound,
             tuple(sorted(bots, key=lambda bot: -bot.elo.value)), self.cross(),
             seat_shares(self.bootstrap, self.games), shared_wins(self.bootstrap, self.games),
-            mean(winning_gap(game) for game in self.games), (min(plies), mean(plies), max(plies)),
+            mean(winning_gap(game) for game in self.games), (min(moves_played), mean(moves_played), max(moves_played)),
             endings(self.games),
         )  # fmt: skip
 

@@ -32,7 +32,7 @@ def write_options(tournament: Tournament, reports: Sequence[OptionReport], folde
     """The figures of one bot's games against itself under varied options."""
     head = {"game": tournament.game, "rules_version": tournament.rules_version, "players": tournament.players}
     found = {**head, "bot": tournament.bots[0].name, "seed": tournament.seed}
-    return write_json({**found, "settings": [report.to_json() for report in reports]}, folder / OPTIONS)
+    return write_json({**found, "option_values": [report.to_json() for report in reports]}, folder / OPTIONS)
 
 
 def draw_ratings(report: Report, name: str, folder: Path, language: str = "en") -> list[Path]:

@@ -21,13 +21,13 @@ def percent(share: float, like: float | None = None) -> str:
     return f"{100 * share:.{1 if min(near, 1 - near) < 0.1 else 0}f}"
 
 
-def within(interval: Interval) -> str:
+def share_cell(interval: Interval) -> str:
     """A share, and below it the interval."""
     low, high = (percent(end, like=interval.value) for end in interval[1:])
     return f"{percent(interval.value)}\n[dim]{low}…{high}[/]"
 
 
-def around(interval: Interval) -> str:
+def mean_cell(interval: Interval) -> str:
     """A mean, and below it the interval."""
     digits = 0 if interval.high >= 100 else 1
     return f"{interval.value:.{digits}f}\n[dim]{interval.low:.{digits}f}…{interval.high:.{digits}f}[/]"
@@ -37,7 +37,7 @@ def elo(rating: float) -> str:
     return f"{rating:+.0f}" if round(rating) else "0"
 
 
-def milliseconds(seconds: float) -> str:
+def format_milliseconds(seconds: float) -> str:
     spent = 1000 * seconds
     return f"{spent:.0f}" if spent >= 10 else f"{spent:.2f}"
 
@@ -58,7 +58,7 @@ def ratings(report: Report, say: Say) -> Table:
     for bot in report.bots:
         interval = "" if bot.name == report.anchor else f"{elo(bot.elo.low)}…{elo(bot.elo.high)}"
         won, margin = f"{percent(bot.won)} %", f"{bot.margin:+.1f}"
-        times = milliseconds(bot.seconds), milliseconds(bot.slowest)
+        times = format_milliseconds(bot.seconds), format_milliseconds(bot.slowest)
         table.add_row(bot.name, elo(bot.elo.value), interval, won, margin, *times, str(bot.seats))
     return table
 
@@ -72,36 +72,36 @@ def cross(report: Report, say: Say, width: int) -> Iterator[Table]:
         table = columns(say(texts.CROSS), "", *rivals)
         for name in names:
             cells = [report.cross[name].get(other) for other in rivals]
-            table.add_row(name, *(within(cell) if cell else "·" for cell in cells))
+            table.add_row(name, *(share_cell(cell) if cell else "·" for cell in cells))
         yield table
 
 
 def by_seat(report: Report, say: Say) -> Table:
     seats = [say(texts.SEAT.said(seat=seat)) for seat in range(report.players)]
     table = columns(say(texts.BY_SEAT.said(even=percent(1 / report.players))), "", *seats)
-    table.add_row("", *map(within, report.by_seat))
+    table.add_row("", *map(share_cell, report.by_seat))
     return table
 
 
 def options(reports: Sequence[OptionReport], varied: Sequence[str], say: Say) -> Table:
-    """A row for each setting: who wins by seat, how often a win is shared, how long games are, how they end."""
+    """A row for each combination of option values: who wins by seat, shared wins, lengths and endings of games."""
     seats = [say(texts.SEAT.said(seat=seat)) for seat in range(len(reports[0].by_seat))]
     headings = texts.GAMES, texts.SHARED_WINS, texts.MOVES, texts.LEAD_CHANGES, texts.ENDINGS
     games, *others = map(say, headings)
     table = columns(say(texts.BY_OPTION), "\n".join(varied), games, *seats, *others)
     table.columns[0].no_wrap = True
     for report in reports:
-        setting = "\n".join(str(report.options[name]) for name in varied)
-        changes = around(report.lead_changes) if report.lead_changes else "·"
+        option_values = "\n".join(str(report.options[name]) for name in varied)
+        changes = mean_cell(report.lead_changes) if report.lead_changes else "·"
         ends = ", ".join(f"{clause} {count}" for clause, count in report.endings.items())
-        shares = map(within, (*report.by_seat, report.shared))
-        table.add_row(setting, str(report.games), *shares, around(report.plies), changes, ends)
+        shares = map(share_cell, (*report.by_seat, report.shared))
+        table.add_row(option_values, str(report.games), *shares, mean_cell(report.moves_played), changes, ends)
     return table
 
 
 def sentences(report: Report, say: Say) -> Iterator[str]:
     """What needs no table."""
-    fewest, mean, most = report.plies
+    fewest, mean, most = report.moves_played
     endings = ", ".join(f"{clause} {percent(count / report.games)} %" for clause, count in report.endings.items())
     low, high = percent(report.shared.low), percent(report.shared.high)
     yield say(texts.SHARED.said(share=percent(report.shared.value), low=low, high=high))

@@ -14,7 +14,7 @@ FILE = "games.jsonl"
 
 
 class ResultsFile:
-    """The finished games of a folder, by key. Games of other settings may lie in the same file."""
+    """The finished games of a folder, by key. Games of other options and bots may lie in the same file."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
@@ -53,6 +53,8 @@ def read(line: bytes) -> GameResult | None:
     """The game of a line, None if it is not whole."""
     try:
         found = json.loads(line)
+        if "plies" in found:  # what older files call it
+            found["moves_played"] = found.pop("plies")
         fields: dict[str, Any] = {
             name: tuple(value) if isinstance(value, list) else value for name, value in found.items()
         }

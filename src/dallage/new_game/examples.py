@@ -57,10 +57,10 @@ def write_records(game: Game, folder: Path) -> None:
 def fill_perft(game: Game, file: Path) -> None:
     """Counts the positions of the lines whose count is a `?`."""
     lines = file.read_text(encoding="utf-8").splitlines()
-    file.write_text("\n".join(filled(game, line) for line in lines) + "\n", encoding="utf-8")
+    file.write_text("\n".join(fill_count(game, line) for line in lines) + "\n", encoding="utf-8")
 
 
-def filled(game: Game, line: str) -> str:
+def fill_count(game: Game, line: str) -> str:
     """A line of perft.txt: players, options, seed, depth, count, reason."""
     words = line.split(maxsplit=5)
     if line.startswith("#") or len(words) != 6 or words[4] != "?":

@@ -71,7 +71,7 @@ class Config(BaseSettings):
     origins: Annotated[tuple[str, ...], NoDecode] = ()  # others whose pages may open sockets; the own one always may
     threads: int = Field(default=max(1, (os.cpu_count() or 2) - 1), ge=1, le=1024)  # for bots
     most_body: int = Field(default=64 * 1024, ge=1024, le=1 << 24)  # bytes of the largest request or message
-    messages_per_second: float = Field(default=20.0, ge=0.001, le=1e9)  # of one socket, in the long run
+    messages_per_second: float = Field(default=20.0, ge=0.001, le=1e9)  # of one seat; a network has ten times as many
     message_burst: int = Field(default=60, ge=1, le=10**9)
     tables_per_hour: int = Field(default=120, ge=1, le=10**9)  # made from one address
     most_live: int = Field(default=5_000, ge=1, le=10**9)  # tables kept in memory

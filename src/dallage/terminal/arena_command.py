@@ -111,7 +111,7 @@ def arena(
 
 def run(screen: "Screen", game: "Game", wanted: ArenaSettings) -> int:
     """Plays what is left to play, then shows and writes what all games say."""
-    tournaments, jobs = checked(screen, game, wanted)
+    tournaments, jobs = new_tournaments(screen, game, wanted)
     from ..compile import compile_missing
 
     compile_missing([game.id], screen.language)
@@ -134,13 +134,13 @@ def run(screen: "Screen", game: "Game", wanted: ArenaSettings) -> int:
     return 0
 
 
-def checked(screen: "Screen", game: "Game", wanted: ArenaSettings) -> "tuple[list[Tournament], int]":
+def new_tournaments(screen: "Screen", game: "Game", wanted: ArenaSettings) -> "tuple[list[Tournament], int]":
     """The tournaments, and how many processes; CommandFailed or LabError if something will not do."""
     from ..lab import texts
     from ..lab.errors import require_module
     from ..lab.tournament import new_tournament
     from ..lab.workers import usable_processors
-    from .menu import MOST_SEED, checked_flag, parse_options
+    from .menu import MOST_SEED, check_flag, parse_options
 
     require_module("choix", texts.NO_LAB)
     if wanted.ray is not None:
@@ -149,16 +149,16 @@ def checked(screen: "Screen", game: "Game", wanted: ArenaSettings) -> "tuple[lis
     for name, value in (("--games", wanted.games), ("--jobs", jobs)):
         if value < 1:
             raise CommandFailed(screen.plain(texts.ZERO_OR_LESS, name=name, value=value))
-    players = checked_flag(screen, "--players", wanted.players, game.players[0], game.players[-1])
-    checked_flag(screen, "--seed", wanted.seed, 0, MOST_SEED)
+    players = check_flag(screen, "--players", wanted.players, game.players[0], game.players[-1])
+    check_flag(screen, "--seed", wanted.seed, 0, MOST_SEED)
     bots = [name for name in wanted.bots.split(",") if name.strip()]
     if wanted.vary:
-        return varied(screen, game, wanted, bots, players), jobs
+        return self_play_tournaments(screen, game, wanted, bots, players), jobs
     options = parse_options(screen, game, wanted.options)
     return [new_tournament(game, bots, players, options, wanted.seed)], jobs
 
 
-def varied(
+def self_play_tournaments(
     screen: "Screen", game: "Game", wanted: ArenaSettings, bots: list[str], players: int | None
 ) -> "list[Tournament]":
     """A tournament of one bot for every combination of the values of --vary."""
@@ -172,8 +172,8 @@ def varied(
     for name in names:
         if names.count(name) > 1:
             raise CommandFailed(screen.plain(texts.VARIED_TWICE, name=name[:60]))
-    settings = product(*(split_values(text) for text in wanted.vary))
-    chosen = [parse_options(screen, game, [*wanted.options, *setting]) for setting in settings]
+    combinations = product(*(split_values(text) for text in wanted.vary))
+    chosen = [parse_options(screen, game, [*wanted.options, *option_values]) for option_values in combinations]
     return [self_play_tournament(game, bots[0], players, options, wanted.seed) for options in chosen]
 
 

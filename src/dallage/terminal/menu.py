@@ -46,10 +46,10 @@ def choose_settings(screen: "Screen", flags: Flags) -> GameSettings:
     game = menu(screen) if flags.game is None else game_from_text(screen, flags.game)
     asking = screen.interactive and flags.game is None
     options = parse_options(screen, game, flags.options)
-    players = checked_flag(screen, "--players", flags.players, game.players[0], game.players[-1])
+    players = check_flag(screen, "--players", flags.players, game.players[0], game.players[-1])
     if players is None:
         players = ask_players(screen, game) if asking else game.players[0]
-    humans = checked_flag(screen, "--humans", flags.humans, 0, players)
+    humans = check_flag(screen, "--humans", flags.humans, 0, players)
     if humans is None:
         humans = ask_humans(screen, players) if asking else 1
     level = nearest_level(game, DEFAULT_LEVEL) if flags.level is None else parse_level(screen, game, flags.level)
@@ -58,7 +58,7 @@ def choose_settings(screen: "Screen", flags: Flags) -> GameSettings:
     for option in game.options:
         if option.name not in options:
             options[option.name] = ask_option(screen, option) if asking else option.default
-    seed = checked_flag(screen, "--seed", flags.seed, 0, MOST_SEED)
+    seed = check_flag(screen, "--seed", flags.seed, 0, MOST_SEED)
     if seed is None and asking:
         seed = ask_seed(screen)
     return GameSettings(game.choose(players, **options), humans, level, seed)
@@ -125,8 +125,8 @@ def parse_number(screen: "Screen", name: str, text: str, low: int, high: int) ->
     raise CommandFailed(screen.plain(texts.NOT_A_NUMBER, name=name, text=text[:60], low=low, high=high))
 
 
-def checked_flag(screen: "Screen", name: str, value: int | None, low: int, high: int) -> int | None:
-    """What a flag says, checked."""
+def check_flag(screen: "Screen", name: str, value: int | None, low: int, high: int) -> int | None:
+    """What a flag says; CommandFailed if it is out of range."""
     return None if value is None else parse_number(screen, name, str(value), low, high)
 
 

@@ -9,7 +9,7 @@ from ..kernel.records import Record
 from . import display, texts
 from .errors import FAILED, CommandFailed
 from .local_game import LocalGame
-from .menu import checked_flag, parse_number
+from .menu import check_flag, parse_number
 from .prompt_commands import COMMAND_NAMES
 
 if TYPE_CHECKING:
@@ -37,9 +37,9 @@ class Replay:
             record.replay()
         except ValueError as error:
             raise CommandFailed(screen.plain(texts.BAD_FILE, path=path, why=error), FAILED) from None
-        begin = checked_flag(screen, "--after", after, 0, self.last)
+        begin = check_flag(screen, "--after", after, 0, self.last)
         self.moves_played = self.last if begin is None else begin
-        self.seat = checked_flag(screen, "--seat", seat, 0, record.players - 1)
+        self.seat = check_flag(screen, "--seat", seat, 0, record.players - 1)
         self.game = LocalGame.from_record(record, 0, reader=self.seat)
 
     def run(self) -> None:

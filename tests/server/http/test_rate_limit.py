@@ -1,17 +1,27 @@
 """Limits: how much one address may ask for; and what is said when all goes wrong."""
 
+import asyncio
 import json
+import threading
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
 
+from dallage.server.http.catalogue import Course
+from dallage.server.http.heavy_work import MOST_OF_ONE
 from dallage.server.http.middleware import HEADERS
+from dallage.server.http.overload import EVERY, TRY_LATER, Overload
+from dallage.server.http.rate_limit import NETWORK_SHARE
 from tests.every_game import some_game
-from tests.server.in_process_server import InProcessServer, TableRequests, in_process_server, refused
-from tests.server.server_process import make_table
+from tests.server.in_process_server import InProcessServer, TableRequests, bearer, in_process_server, refused
+from tests.server.server_process import Player, make_table
 
 WANTED: dict[str, Any] = {"game": some_game(), "seats": [{"kind": "me"}, {"kind": "screen"}]}
 RESIGN = {"type": "resign", "id": "r", "seat": 0}
@@ -58,7 +68,7 @@ def test_an_address_is_not_believed_unless_we_are_told_so(tmp_path: Path) -> Non
 
 def test_a_rematch_is_one_of_the_tables_that_an_address_may_make(tmp_path: Path) -> None:
     with in_process_server(tmp_path, tables_per_hour=2) as server:
-        made = make_table(server, **WANTED)  # type: ignore[arg-type]
+        made = make_table(server, **WANTED)
         ask = TableRequests(server, made["table"], made["host"])
         assert ask("POST", "/acts", json=RESIGN).status_code == 200
         again = ask("POST", "/rematch")
@@ -67,6 +77,120 @@ def test_a_rematch_is_one_of_the_tables_that_an_address_may_make(tmp_path: Path)
         next_one = TableRequests(server, again.json()["table"], made["host"])
         assert next_one("POST", "/acts", json=RESIGN).status_code == 200
         refused(next_one("POST", "/rematch"), 429, "too_many_tables")
+
+
+def test_acts_over_http_and_messages_of_sockets_have_one_budget(tmp_path: Path) -> None:
+    with in_process_server(tmp_path, messages_per_second=0.01, message_burst=6) as server:
+        made = make_table(server, **WANTED)
+        ask = TableRequests(server, made["table"], made["host"])
+        said = [ask("POST", "/acts", json={"type": "say", "id": f"s{n}", "seat": 0, "text": "!"}) for n in range(4)]
+        assert [one.status_code for one in said] == [200] * 4
+        player = Player(server, made["table"], made["host"])
+        assert player.ask(type="say", seat=0, text="five")["type"] == "done"
+        other = Player(server, made["table"], made["host"])  # another socket, the same seats
+        assert other.ask(type="say", seat=0, text="six")["type"] == "done"
+        assert player.ask(type="say", seat=0, text="seven")["code"] == "too_fast"
+        late = ask("POST", "/acts", json={"type": "say", "id": "s8", "seat": 0, "text": "eight"})
+        refused(late, 429, "too_fast")
+        assert int(late.headers["retry-after"]) > 0
+        watcher = Player(server, made["table"], made["watch"])  # others have budgets of their own
+        watcher.send(type="ping")
+        watcher.hear("pong")
+
+
+def test_a_network_has_one_budget_whatever_its_keys(tmp_path: Path) -> None:
+    with in_process_server(tmp_path, messages_per_second=0.01, message_burst=1, trust_proxy=True) as server:
+
+        def look(address: str, path: str = "/api/tables/nosuchtable_") -> httpx.Response:
+            return httpx.get(f"{server.url}{path}", headers={"X-Forwarded-For": address, **bearer("A" * 22)})
+
+        assert [look("10.0.0.1").status_code for _ in range(NETWORK_SHARE)] == [404] * NETWORK_SHARE
+        for path in ("/", "/api/games", "/api/tables/nosuchtable_", "/nothing"):
+            refused(look("10.0.0.1", path), 429, "too_fast")
+        with pytest.raises(InvalidStatus):
+            connect(
+                f"ws://127.0.0.1:{server.port}/api/tables/x/socket", additional_headers={"X-Forwarded-For": "10.0.0.1"}
+            )
+        assert look("10.0.0.2").status_code == 404
+        assert look("10.0.0.1", "/healthz").status_code == 200
+
+
+def test_heavy_work_leaves_the_loop_free_and_is_refused_when_too_much_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, may_end = threading.Event(), threading.Event()
+
+    def course_slowly(table: Any, seat: int) -> Course:
+        begun.set()
+        assert may_end.wait(60)
+        return Course(steps=[])
+
+    monkeypatch.setattr("dallage.server.http.catalogue.course", course_slowly)
+    with in_process_server(tmp_path) as server, ThreadPoolExecutor(MOST_OF_ONE) as threads:
+        made = make_table(server, **WANTED)
+        ask = TableRequests(server, made["table"], made["host"])
+        waiting = [threads.submit(ask, "GET", "/course", timeout=60) for _ in range(MOST_OF_ONE)]
+        assert begun.wait(60)
+        try:
+            player = Player(server, made["table"], made["host"])
+            assert player.ask(type="say", seat=0, text="heard meanwhile")["type"] == "done"
+            heavy = server.app.state.services.heavy_work
+            until = time.monotonic() + 30
+            while heavy._asked.total() < MOST_OF_ONE and time.monotonic() < until:
+                time.sleep(0.01)
+            for path in ("/svg", "/replay?moves=0", "/course"):
+                answer = ask("GET", path)
+                refused(answer, 503, "busy")
+                assert int(answer.headers["retry-after"]) > 0
+        finally:
+            may_end.set()
+        assert [one.result().status_code for one in waiting] == [200] * MOST_OF_ONE
+        assert ask("GET", "/svg").status_code == 200
+
+
+def test_while_the_server_is_late_newcomers_are_told_to_come_later(tmp_path: Path) -> None:
+    with in_process_server(tmp_path) as server:
+        made = make_table(server, **WANTED)
+        ask = TableRequests(server, made["table"], made["host"])
+        player = Player(server, made["table"], made["host"])
+        server.app.state.services.overload = Late()
+        server.app.state.services.sockets.overload = Late()
+        for answer in (make(server, "10.0.0.1"), httpx.get(f"{server.url}/"), httpx.get(f"{server.url}/api/games")):
+            refused(answer, 503, "busy")
+            assert int(answer.headers["retry-after"]) > 0
+        assert httpx.get(f"{server.url}/healthz").status_code == 200
+        assert player.ask(type="say", seat=0, text="I was here")["type"] == "done"
+        assert Player(server, made["table"], made["host"]).now["log_length"] == 1  # who has a seat may come back
+        assert ask("POST", "/acts", json=RESIGN).status_code == 200
+        with pytest.raises(ConnectionClosed) as closed:
+            Player(server, made["table"], made["watch"])
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == TRY_LATER
+
+
+class Late:
+    """A server that does not keep up."""
+
+    is_overloaded = True
+
+    async def close(self) -> None:
+        pass
+
+
+def test_one_stall_is_no_overload_but_lasting_ones_are() -> None:
+    async def stall(times: int) -> bool:
+        overload = Overload()
+        for _ in range(times):
+            await asyncio.sleep(0)
+            time.sleep(EVERY + 0.6)
+            await asyncio.sleep(0)
+        await asyncio.sleep(0.001)
+        late = overload.is_overloaded
+        await overload.close()
+        return late
+
+    assert not asyncio.run(stall(1))
+    assert asyncio.run(stall(6))
 
 
 def test_a_failure_is_told_without_its_insides_and_with_the_headers(

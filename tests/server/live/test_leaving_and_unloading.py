@@ -8,6 +8,7 @@ from typing import Any
 import orjson
 from starlette.websockets import WebSocketDisconnect
 
+from dallage.server.http.rate_limit import RateLimits
 from dallage.server.http.sockets import Client, Sockets
 from dallage.server.live.tables import LiveTables
 from dallage.server.store.store import Store
@@ -51,7 +52,7 @@ def test_a_table_that_nobody_works_with_leaves_the_memory(sqlite_url: str) -> No
         await tables.open(TABLE.id)
         await tables.open(OTHER.id)
         await asyncio.sleep(0)  # the task that loaded it is done with it
-        assert list(tables.known) == [OTHER.id]
+        assert list(tables.live_tables) == [OTHER.id]
 
     with_tables(sqlite_url, 1, come_and_go, TABLE, OTHER)
 
@@ -85,8 +86,8 @@ def test_what_is_stored_while_its_sender_leaves_is_told_to_the_others(sqlite_url
 
         store.append = append_slowly  # type: ignore[method-assign, assignment]
         move = {"type": "move", "id": "m", "seat": 0, "log_length": 0, "move": live.table.state.moves()[0]}
-        client = Client(Leaver(move), live, (0,), 0)  # type: ignore[arg-type]
-        sockets = Sockets(tables, None, 100, 100, 1000)  # type: ignore[arg-type]
+        client = Client(Leaver(move), live, (0,), 0, "here")  # type: ignore[arg-type]
+        sockets = Sockets(tables, None, RateLimits(100, 100), None, 1000)  # type: ignore[arg-type]
         serving = asyncio.create_task(sockets._serve_client(client))
         await stored.wait()
         client.table_changed()

@@ -183,7 +183,7 @@ def test_whoever_is_cancelled_leaves_the_others_their_answers(any_url: str) -> N
     with_store(any_url, run)
 
 
-def test_two_workers_that_race_for_plies_share_them(any_url: str) -> None:
+def test_two_workers_that_race_for_positions_share_them(any_url: str) -> None:
     async def run() -> None:
         async with opened(any_url, tables=("t",)) as one, opened(any_url) as two:
             races = [

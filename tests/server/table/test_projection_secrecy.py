@@ -182,18 +182,22 @@ def moves_of_whom_it_may_concern(table: Table, seat: int, status: str) -> dict[s
 
 
 def whole_text(table: Table, entry: Any, reader: Any, over: bool) -> dict[str, Any]:
-    return ORIGINAL_LOGGED(table, entry, reader, True)
+    return ORIGINAL_PROJECT_ENTRY(table, entry, reader, True)
 
 
 def early_seed(table: Table, over: bool) -> dict[str, str | None]:
     return ORIGINAL_FAIRNESS(table, True)
 
 
-ORIGINAL_VIEW, ORIGINAL_LOGGED, ORIGINAL_FAIRNESS = projection.seat_view, projection.logged, projection.fairness
+ORIGINAL_VIEW, ORIGINAL_PROJECT_ENTRY, ORIGINAL_FAIRNESS = (
+    projection.seat_view,
+    projection.project_entry,
+    projection.fairness,
+)
 LEAKS: list[tuple[str, Callable[..., Any]]] = [
     ("seat_view", view_of_everything),
     ("seat_view", moves_of_whom_it_may_concern),
-    ("logged", whole_text),
+    ("project_entry", whole_text),
     ("fairness", early_seed),
 ]
 

@@ -13,14 +13,14 @@ from dallage.server.table.decisions import LogDecision, substitute_late
 from dallage.server.table.entries import AgreeEvent, AskUndoEvent, BotEvent, MoveEvent, UndoEvent
 from dallage.server.table.errors import Refused
 from dallage.server.table.header import Seat
-from dallage.server.table.keys import hashed
+from dallage.server.table.keys import hash_key
 from dallage.server.table.table import OVER, PLAYING, STALE, SUBSTITUTE, WAITING, Table
 from dallage.server.table.undo import shows_nothing
 from tests.every_game import game_by_first_move, some_game
 from tests.server.table_samples import add, bot_seat, do, header, new_table, people, play_any
 
 ALL = sorted(all_games())
-OPEN = Seat(SeatKind.LINK, "", None, hashed("x"))
+OPEN = Seat(SeatKind.LINK, "", None, hash_key("x"))
 
 
 def refused(code: str) -> "pytest.RaisesExc[Refused]":
@@ -202,8 +202,8 @@ def test_who_is_there_has_longer_to_think_than_who_is_away() -> None:
     asked, began = Ask(type="ask", id="1", seat=1, away=0), table.turn_began
     checks.refuse_bot_for_present(table, asked, {1}, began)
     with refused("not_absent"):
-        checks.refuse_bot_for_present(table, asked, {0, 1}, began + checks.SILENT - 1)
-    checks.refuse_bot_for_present(table, asked, {0, 1}, began + checks.SILENT)
+        checks.refuse_bot_for_present(table, asked, {0, 1}, began + checks.ABSENT_THOUGH_ONLINE - 1)
+    checks.refuse_bot_for_present(table, asked, {0, 1}, began + checks.ABSENT_THOUGH_ONLINE)
 
 
 def test_a_log_does_not_grow_without_end_but_a_game_can_be_finished(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 @every_game
 def test_nothing_is_shown_where_nothing_is_played(game: str) -> None:
-    state = after(dallage.game(game), seed=1, plies=9)
+    state = after(dallage.game(game), seed=1, moves_played=9)
     for seat in (*range(state.setup.players), dallage.NOBODY):
         assert shows_nothing(state, [], seat)
 

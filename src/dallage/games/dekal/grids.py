@@ -33,16 +33,35 @@ def push(grid: Any, hole: int, card: int, way: int) -> None:
 
 
 @rule
-def equal_neighbours(grid: Any) -> int:
-    """K8: the squares, one bit each, whose card has an orthogonal neighbour of the same value that lies like it."""
-    beside, above = 0, 0
+def equal_beside(grid: Any) -> int:
+    """K8: the squares, one bit each, whose card has the same value as its neighbour to the right and lies like it."""
+    squares = 0
     for rank in range(RANKS):
         for file in range(FILES - 1):
             square = rank * FILES + file
-            beside |= int(grid[square] == grid[square + 1]) << square
+            squares |= int(grid[square] == grid[square + 1]) << square
+    return squares
+
+
+@rule
+def equal_above(grid: Any) -> int:
+    """K8: the same for the neighbour above."""
+    squares = 0
     for square in range(SQUARES - FILES):
-        above |= int(grid[square] == grid[square + FILES]) << square
+        squares |= int(grid[square] == grid[square + FILES]) << square
+    return squares
+
+
+@rule
+def in_pairs(beside: int, above: int) -> int:
+    """K8: the squares of both cards of every pair of equal neighbours."""
     return beside | beside << 1 | above | above << FILES
+
+
+@rule
+def equal_neighbours(grid: Any) -> int:
+    """K8: the squares, one bit each, whose card has an orthogonal neighbour of the same value that lies like it."""
+    return int(in_pairs(equal_beside(grid), equal_above(grid)))
 
 
 @rule

@@ -6,7 +6,7 @@ from ...kernel.reasons import Points, Sentence
 from ...kernel.secrecy import hides_pile, unseen
 from ...kernel.squares import neighbours, rows_from_top, square_name
 from .moves import to_text
-from .pieces import COPIES, FACE_DOWN, FILES, NO_SQUARE, RANKS, SQUARES, VALUES, WAYS
+from .pieces import COPIES, FACE_DOWN, FILES, NO_SQUARE, RANKS, SQUARES, TURNS, VALUES, WAYS
 
 COMES_IN = Sentence("The {value} comes in: {points}.", "Le {value} entre : {points}.")
 AT_ONCE = Sentence(
@@ -27,8 +27,8 @@ ROUND_IS_OVER = Sentence(
 )
 
 NAMES = [square_name(square, FILES) for square in range(SQUARES)]
-# The names of each set of squares that was asked for, see `square_names`.
-SQUARE_NAMES: dict[int, list[str]] = {}
+# The names of each set of pairs that was asked for, see `pair_names`.
+PAIR_NAMES: dict[tuple[int, int], list[list[str]]] = {}
 # By what a state has on a square: what lies there for all to see, and seen from both sides.
 SHOWN = [None] + list(range(1, VALUES + 1)) + ["?"] * (FACE_DOWN)
 KNOWN = [card % FACE_DOWN or None for card in range(FACE_DOWN + VALUES + 1)]
@@ -37,18 +37,22 @@ BOX = {str(value): COPIES for value in range(1, VALUES + 1)}
 
 
 def view(s: Any) -> dict[str, Any]:
-    seats = range(s.players)
+    seats, tried = range(s.players), tried_inserts(s)
     return {
         "phase": "insert" if s.inserting else "reveal",
         "round": s.round_number,
         "turn": s.turn,
+        "turns": TURNS,
         "first": s.first,
         "grids": [rows_from_top([SHOWN[card] for card in s.grids[seat]], FILES) for seat in seats],
         "cards": cards(s),
-        "cancelled": [list(square_names(s.cancelled[seat])) for seat in seats],
+        "cancelled": [cancelled(s.pairs[seat]) for seat in seats],
+        "pairs": [pair_names(s.pairs[seat]) for seat in seats],
         "middle": [value or None for value in s.middle[: s.players]],
         "lines": {way: line for way, line in zip(WAYS, lines(s)) if line},
-        "cancelled_after": cancelled_after(s),
+        "cards_after": {move: [SHOWN[card] for card in line] for move, line, _ in tried},
+        "cancelled_after": {move: cancelled(pairs) for move, _, pairs in tried},
+        "pairs_after": {move: pair_names(pairs) for move, _, pairs in tried},
         "last": last(s),
         "unseen": unseen(BOX, shown_cards(s)),
         "chosen": [s.inserting == 1 or not s.to_act >> seat & 1 for seat in seats],
@@ -69,15 +73,15 @@ def lines(s: Any) -> list[list[str]]:
     return [[NAMES[square] for square in line[:length]] for line, length in zip(s.lines, s.line_lengths)]
 
 
-def cancelled_after(s: Any) -> dict[str, list[str]]:
-    """K8: the squares of the grid that would cancel, by insert."""
-    if not s.inserting:
-        return {}
-    values = sorted({value for value in s.middle if value})
-    ways = [way for way, length in enumerate(s.line_lengths) if length]
-    return {
-        f"{value}{WAYS[way]}": list(square_names(s.cancelled_after[way][value])) for value in values for way in ways
-    }
+def tried_inserts(s: Any) -> list[tuple[str, list[int], list[int]]]:
+    """K5, K8: the inserts of the seat that inserts, each with the cards on its line then, and with the pairs then."""
+    values = sorted({value for value in s.middle if value}) if s.inserting else []
+    ways = [(way, length) for way, length in enumerate(s.line_lengths) if length]
+    return [
+        (f"{value}{WAYS[way]}", s.cards_after[way][value][:length], s.pairs_after[way][value])
+        for value in values
+        for way, length in ways
+    ]
 
 
 def last(s: Any) -> dict[str, Any] | None:
@@ -97,11 +101,19 @@ def shown_cards(s: Any) -> list[str]:
     return [str(up[card]) for card in cards + s.middle[: s.players] if isinstance(up[card], int)]
 
 
-def square_names(squares: int) -> list[str]:
-    """The names of a set of squares."""
-    if squares not in SQUARE_NAMES:
-        SQUARE_NAMES[squares] = list(names(squares_of(squares)))
-    return SQUARE_NAMES[squares]
+def pair_names(pairs: list[int]) -> list[list[str]]:
+    """K8: pairs of neighbours, see BESIDE and ABOVE in facts.py; the left or the upper one first."""
+    beside, above = pairs
+    if (beside, above) not in PAIR_NAMES:
+        PAIR_NAMES[beside, above] = [[NAMES[square], NAMES[square + 1]] for square in squares_of(beside)] + [
+            [NAMES[square + FILES], NAMES[square]] for square in squares_of(above)
+        ]
+    return [pair.copy() for pair in PAIR_NAMES[beside, above]]
+
+
+def cancelled(pairs: list[int]) -> list[str]:
+    """K8: the squares of all these pairs, sorted."""
+    return sorted({square for pair in pair_names(pairs) for square in pair})
 
 
 def squares_of(bits: int) -> list[int]:

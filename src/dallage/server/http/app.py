@@ -19,10 +19,14 @@ from ..metrics import LIVE, SOCKETS, THINKING, WAITING, exposition
 from ..store.notify import Notification
 from ..store.store import Store
 from .api_docs import docs_page
+from .descriptors import most_requests
 from .errors import add_error_handlers
+from .heavy_work import HeavyWork
+from .http_protocol import http_protocol
 from .middleware import HeadersAndBodyLimit, is_same_origin
 from .openapi import ABOUT, SOCKET, DescribedApp
-from .rate_limit import TokenBuckets
+from .overload import Admission, Overload
+from .rate_limit import RateLimits, TokenBuckets
 from .routes import router
 from .services import Services
 from .socket_protocol import SocketProtocol
@@ -46,6 +50,7 @@ def create_app(config: Config) -> FastAPI:
     app.add_api_route("/metrics", metrics, methods=["GET"], include_in_schema=False)
     add_page(app)
     add_error_handlers(app, router)
+    app.add_middleware(Admission)
     app.add_middleware(HeadersAndBodyLimit, most_body=config.most_body)
     return app
 
@@ -53,7 +58,8 @@ def create_app(config: Config) -> FastAPI:
 def uvicorn_settings(config: Config) -> dict[str, Any]:
     """How uvicorn is to run the app. It would believe X-Forwarded-For from this machine, whatever we say of a proxy."""
     return {
-        "host": config.host, "port": config.port, "ws": SocketProtocol, "ws_max_size": config.most_body,
+        "host": config.host, "port": config.port, "http": http_protocol(most_requests()),
+        "ws": SocketProtocol, "ws_max_size": config.most_body,
         "log_config": None, "access_log": False, "server_header": False, "date_header": False, "proxy_headers": False,
     }  # fmt: skip
 
@@ -65,9 +71,13 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     store = await Store.open(config.database, notifications.put_nowait)
     tables, think_pool = LiveTables(store, config.most_live), ThinkPool(config.threads)
     autoplay, analysis = Autoplay(tables, think_pool), AnalysisService(tables, think_pool)
-    sockets = Sockets(tables, analysis, config.messages_per_second, config.message_burst, config.most_body)
+    limits, overload = RateLimits(config.messages_per_second, config.message_burst), Overload()
+    sockets = Sockets(tables, analysis, limits, overload, config.most_body)
     new_tables = TokenBuckets(config.tables_per_hour / 3600, config.tables_per_hour)
-    app.state.services = Services(config, tables, think_pool, analysis, sockets, new_tables)
+    heavy_work = HeavyWork()
+    app.state.services = Services(
+        config, tables, think_pool, analysis, sockets, limits, new_tables, heavy_work, overload
+    )
     reading = asyncio.create_task(read_notifications(tables, notifications))
     tables.presence.start()
     logger.info("the server is ready", extra={"port": config.port})
@@ -78,6 +88,8 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await autoplay.close()
         await analysis.close()
         await tables.close()
+        await overload.close()
+        heavy_work.close()
         think_pool.close()
         await store.close()
 
@@ -93,7 +105,7 @@ async def socket(socket: WebSocket, table: str) -> None:
     if not is_same_origin(socket.headers, services.config.origins):
         await socket.close(1008)
         return
-    await services.sockets.serve(socket, table)
+    await services.sockets.serve(socket, table, services.network(socket))
 
 
 async def healthz(request: Request) -> Response:

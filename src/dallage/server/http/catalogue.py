@@ -6,11 +6,13 @@ from typing import Any
 from ...bots.levels import levels, strengths
 from ...kernel.game import Game, Option
 from ...kernel.reasons import Sentence
+from ...kernel.secrecy import NOBODY
 from ...kernel.state import State
 from ..messages.fields import Message, Text
-from ..messages.to_client import Fairness, PointsOf
+from ..messages.to_client import Fairness, PointsOf, SeatView
 from ..table.fairness import promise
-from ..table.projection import points
+from ..table.projection import points, seat_view
+from ..table.readers import Reader
 from ..table.table import OVER, Table
 
 
@@ -129,6 +131,12 @@ def course(table: Table, seat: int) -> Course:
         explained = [PointsOf(**points(one)) for one in seen.explain()]
         steps.append(Step(scores=scores(state, seat, over), points=explained))
     return Course(steps=steps)
+
+
+def views_after(table: Table, reader: Reader, moves: int) -> list[SeatView]:
+    """What a reader saw after so many moves."""
+    past = table.at(moves)
+    return [SeatView(**seat_view(past, seat, OVER)) for seat in reader or (NOBODY,)]
 
 
 def scores(state: State, seat: int, over: bool) -> list[int | None]:

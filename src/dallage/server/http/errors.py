@@ -16,6 +16,7 @@ from ..table.errors import Refused
 from ..table.projection import text
 from .middleware import HEADERS, TooLarge
 
+RETRY_SECONDS = "2"
 logger = logging.getLogger("dallage.errors")
 
 
@@ -45,10 +46,16 @@ def refusal_for(error: Exception) -> Refused:
     return Refused("failed", texts.FAILED, status=500)
 
 
+def refusal_response(refused: Refused) -> Response:
+    """A refusal over HTTP; one that is only for now says when to ask again."""
+    later = {"retry-after": RETRY_SECONDS} if refused.status in (429, 503) else None
+    return JSONResponse(refusal_message(refused, None), refused.status, later)
+
+
 async def answer_with_refusal(api: APIRouter, request: Request, error: Exception) -> Response:
     """The one handler of all errors over HTTP."""
     refused = refusal_for(error)
-    answer = JSONResponse(refusal_message(refused, None), refused.status)
+    answer = refusal_response(refused)
     if refused.status == 405:
         answer.headers["allow"] = allowed_methods(api, request.url.path)
     if refused.code == "failed":

@@ -1,8 +1,12 @@
-"""Rate limits: how often one socket or one network may ask for something."""
+"""Rate limits: how often a seat or a network may ask for something, on sockets and over HTTP together."""
 
 import time
 from collections import OrderedDict
 from ipaddress import IPv4Address, ip_address
+
+from ..table.readers import Reader
+
+NETWORK_SHARE = 10  # times the budget of a seat: a household, a school
 
 
 class TokenBucket:
@@ -37,6 +41,22 @@ class TokenBuckets:
         if len(self.buckets) > self.most:
             self.buckets.popitem(last=False)
         return bucket.take()
+
+
+class RateLimits:
+    """One budget for all that is asked, whichever way it comes: of each seat at its table, and of each network."""
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.readers = TokenBuckets(rate, burst)
+        self.networks = TokenBuckets(NETWORK_SHARE * rate, NETWORK_SHARE * burst)
+
+    def take_reader(self, table: str, reader: Reader, network: str) -> bool:
+        """Of whoever has these seats. Spectators have one key in common, so theirs is told apart by the network."""
+        return self.readers.take(f"{table} {reader or network}")
+
+    def take_message(self, table: str, reader: Reader, network: str) -> bool:
+        """Of a message on a socket; a request over HTTP has paid for its network before its key was looked at."""
+        return self.networks.take(network) and self.take_reader(table, reader, network)
 
 
 def network_of(address: str) -> str:

@@ -1,24 +1,26 @@
 """The HTTP side of the table. Everything a page can do, a program can do; see /api/docs."""
 
+from dataclasses import dataclass
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
-from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import JSONResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from ...kernel.secrecy import NOBODY
 from ...registry import all_games
-from ..live.live_table import LiveTable, milliseconds
+from ..live.live_table import LiveTable
 from ..live.rematch import rematch as find_or_make_rematch
+from ..live.turn_clock import now_in_milliseconds
 from ..messages.from_client import AnyAct
 from ..messages.http import MyKeys, MyTable, NewTable, Rematch, Shared, TableKeys
 from ..messages.to_client import Done, No, SeatView, TableNow
 from ..table import texts
 from ..table.errors import Refused
-from ..table.keys import hashed, opens, share_key
+from ..table.keys import hash_key, opens, share_key
 from ..table.new_table import new_header
-from ..table.projection import seat_view, table_now
+from ..table.projection import table_now
 from ..table.readers import Reader, reader_of
 from ..table.table import OVER
 from . import catalogue
@@ -35,15 +37,25 @@ MaybeCount = Annotated[int | None, Query(ge=0, le=1_000_000)]
 scheme = HTTPBearer(scheme_name="key", description="The key of a seat, of the host or of spectators", auto_error=False)
 
 
-def bearer(header: Annotated[HTTPAuthorizationCredentials | None, Depends(scheme)]) -> str:
+@dataclass(frozen=True)
+class Caller:
+    """Who asks: with which key, and from where."""
+
+    key: str
+    network: str
+
+
+def authorized(
+    header: Annotated[HTTPAuthorizationCredentials | None, Depends(scheme)], request: Request, services: RunningServices
+) -> Caller:
     """The key from `Authorization: Bearer KEY`; never from the address, which is written into logs."""
     key = header.credentials.strip() if header is not None else ""
     if not 0 < len(key) <= 100:
         raise Refused("no_key", texts.NO_KEY, status=401)
-    return key
+    return Caller(key, services.network(request))
 
 
-Bearer = Annotated[str, Depends(bearer)]
+Authorized = Annotated[Caller, Depends(authorized)]
 
 
 class Markdown(Response):
@@ -54,12 +66,14 @@ class Svg(Response):
     media_type = "image/svg+xml"
 
 
-async def open_with_key(services: Services, table: str, key: str) -> tuple[LiveTable, Reader]:
+async def open_with_key(services: Services, table: str, caller: Caller) -> tuple[LiveTable, Reader]:
     """The table and the seats that the key opens. A wrong key and a wrong table look the same."""
     live = await services.tables.open(table)
-    reader = reader_of(live.table, key)
+    reader = reader_of(live.table, caller.key)
     if reader is None:
         raise Refused("no_table", texts.NO_TABLE, status=404)
+    if not services.limits.take_reader(table, reader, caller.network):
+        raise Refused("too_fast", texts.TOO_FAST, status=429)
     return live, reader
 
 
@@ -77,7 +91,7 @@ def rules(game: str, language: Annotated[str, Query(pattern="^(en|fr)$")] = "en"
 
 @router.post("/tables", status_code=201, summary="Make a table")
 async def make(wanted: NewTable, request: Request, services: RunningServices) -> TableKeys:
-    header, keys = new_header(wanted, milliseconds())
+    header, keys = new_header(wanted, now_in_milliseconds())
     services.limit_new_tables(request)
     await services.tables.store.create(header)
     await services.tables.open(header.id)
@@ -85,9 +99,9 @@ async def make(wanted: NewTable, request: Request, services: RunningServices) ->
 
 
 @router.post("/mine", summary="The tables that some keys open")
-async def mine(mine: MyKeys, services: RunningServices) -> list[MyTable]:
+async def my_tables(wanted: MyKeys, services: RunningServices) -> list[MyTable]:
     tables = []
-    for table, hash_of_key in await services.tables.store.tables_of([hashed(key) for key in mine.keys]):
+    for table, hash_of_key in await services.tables.store.tables_of([hash_key(key) for key in wanted.keys]):
         try:
             tables.append(summary(await services.tables.open(table), hash_of_key))
         except Refused as refused:
@@ -108,23 +122,23 @@ def summary(live: LiveTable, hash_of_key: str) -> MyTable:
 
 
 @router.get("/tables/{table}", summary="How a table stands, as the key's seats see it")
-async def look(table: TableId, key: Bearer, services: RunningServices, since: MaybeCount = None) -> TableNow:
-    live, reader = await open_with_key(services, table, key)
-    now = table_now(live.table, reader, min(since or 0, live.table.log_length), live.online, milliseconds())
+async def look(table: TableId, caller: Authorized, services: RunningServices, since: MaybeCount = None) -> TableNow:
+    live, reader = await open_with_key(services, table, caller)
+    now = table_now(live.table, reader, min(since or 0, live.table.log_length), live.online, live.turn_clock.now())
     return JSONResponse(now)  # type: ignore[return-value]  # of the same shape, a test says so; made much faster
 
 
 @router.post("/tables/{table}/acts", summary="Do something at a table: the same messages as on a socket")
-async def act(table: TableId, message: AnyAct, key: Bearer, services: RunningServices) -> Done:
-    _, reader = await open_with_key(services, table, key)
+async def act(table: TableId, message: AnyAct, caller: Authorized, services: RunningServices) -> Done:
+    _, reader = await open_with_key(services, table, caller)
     if message.seat not in reader:
         raise Refused("not_your_seat", texts.NOT_YOUR_SEAT, status=403)
     return Done(type="done", id=message.id, position=await services.tables.act(table, message))
 
 
 @router.post("/tables/{table}/rematch", summary="Play again: the same people, every one a seat further on")
-async def rematch(table: TableId, key: Bearer, request: Request, services: RunningServices) -> Rematch:
-    live, reader = await open_with_key(services, table, key)
+async def rematch(table: TableId, caller: Authorized, request: Request, services: RunningServices) -> Rematch:
+    live, reader = await open_with_key(services, table, caller)
     if not reader:
         raise Refused("not_your_seat", texts.NOT_YOUR_SEAT, status=403)
     if live.table.status == OVER and live.table.rematch is None:  # a new table like any other
@@ -133,64 +147,67 @@ async def rematch(table: TableId, key: Bearer, request: Request, services: Runni
 
 
 @router.delete("/tables/{table}", status_code=204, summary="Delete a table and all that is known of it")
-async def delete(table: TableId, key: Bearer, services: RunningServices) -> Response:
-    live, _ = await open_with_key(services, table, key)
-    if not opens(hashed(key), live.table.header.host):
+async def delete(table: TableId, caller: Authorized, services: RunningServices) -> Response:
+    live, _ = await open_with_key(services, table, caller)
+    if not opens(hash_key(caller.key), live.table.header.host):
         raise Refused("not_host", texts.NOT_HOST, status=403)
     await services.tables.delete(table)
     return Response(status_code=204)
 
 
 @router.get("/tables/{table}/record", summary="The record of a finished game, with its seed and nonce")
-async def record(table: TableId, key: Bearer, services: RunningServices) -> catalogue.FairRecord:
-    live, _ = await open_with_key(services, table, key)
+async def record(table: TableId, caller: Authorized, services: RunningServices) -> catalogue.FairRecord:
+    live, _ = await open_with_key(services, table, caller)
     if live.table.status != OVER:
         raise Refused("not_over", texts.NOT_OVER)
-    return catalogue.fair_record(live.table)
+    return await services.heavy_work.make(caller.network, partial(catalogue.fair_record, live.table))
 
 
 @router.get("/tables/{table}/share", summary="The key to share with whoever wants to see a finished game")
-async def share(table: TableId, key: Bearer, services: RunningServices) -> Shared:
-    live, _ = await open_with_key(services, table, key)
+async def share(table: TableId, caller: Authorized, services: RunningServices) -> Shared:
+    live, _ = await open_with_key(services, table, caller)
     if live.table.status != OVER:
         raise Refused("not_over", texts.NOT_OVER)
     return Shared(key=share_key(live.table.id, live.table.header.nonce))
 
 
 @router.get("/tables/{table}/course", summary="The scores move by move, and where they come from")
-async def course(table: TableId, key: Bearer, services: RunningServices, seat: MaybeCount = None) -> catalogue.Course:
-    live, reader = await open_with_key(services, table, key)
+async def course(
+    table: TableId, caller: Authorized, services: RunningServices, seat: MaybeCount = None
+) -> catalogue.Course:
+    live, reader = await open_with_key(services, table, caller)
     if seat is not None and seat not in reader:
         raise Refused("not_your_seat", texts.NOT_YOUR_SEAT, status=403)
     viewer = seat if seat is not None else reader[0] if reader else NOBODY
-    return await run_in_threadpool(catalogue.course, live.table, viewer)
+    return await services.heavy_work.make(caller.network, partial(catalogue.course, live.table, viewer))
 
 
 @router.get("/tables/{table}/svg", summary="The board as a picture, now or after so many moves", response_class=Svg)
 async def svg(
-    table: TableId, key: Bearer, services: RunningServices, moves: MaybeCount = None, seat: MaybeCount = None
+    table: TableId, caller: Authorized, services: RunningServices, moves: MaybeCount = None, seat: MaybeCount = None
 ) -> Response:
-    live, reader = await open_with_key(services, table, key)
+    live, reader = await open_with_key(services, table, caller)
     if seat is not None and seat not in reader:
         raise Refused("not_your_seat", texts.NOT_YOUR_SEAT, status=403)
     if moves is not None and moves > len(live.table.line):
         raise Refused("no_move_there", texts.NO_SUCH_MOVE, status=404)
-    state = live.table.state if moves is None else live.table.replayed(moves)
-    seen = state.seen_by(seat if seat is not None else reader[0] if reader else NOBODY)
-    return Svg(seen._repr_svg_())
+    viewer = seat if seat is not None else reader[0] if reader else NOBODY
+    now = live.table.state.copy()  # the game may go on while it is drawn
+    replayed = (lambda: now) if moves is None else partial(live.table.replayed, moves)
+    return Svg(await services.heavy_work.make(caller.network, lambda: replayed().seen_by(viewer)._repr_svg_()))
 
 
 @router.get("/tables/{table}/replay", summary="What a seat saw after so many moves")
 async def replay(
-    table: TableId, key: Bearer, services: RunningServices, moves: Annotated[int, Query(ge=0, le=1_000_000)]
+    table: TableId, caller: Authorized, services: RunningServices, moves: Annotated[int, Query(ge=0, le=1_000_000)]
 ) -> list[SeatView]:
-    live, reader = await open_with_key(services, table, key)
+    live, reader = await open_with_key(services, table, caller)
     if moves > len(live.table.line):
         raise Refused("no_move_there", texts.NO_SUCH_MOVE, status=404)
-    return [SeatView(**seat_view(live.table.at(moves), seat, OVER)) for seat in reader or (NOBODY,)]
+    return await services.heavy_work.make(caller.network, partial(catalogue.views_after, live.table, reader, moves))
 
 
 @router.post("/tables/{table}/analysis", summary="Analyse a finished game; ask again for progress and result")
-async def analysis(table: TableId, key: Bearer, services: RunningServices) -> catalogue.Analysis:
-    live, _ = await open_with_key(services, table, key)
+async def analysis(table: TableId, caller: Authorized, services: RunningServices) -> catalogue.Analysis:
+    live, _ = await open_with_key(services, table, caller)
     return catalogue.Analysis(**await services.analysis.analysis(live))

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from fastapi import Depends, Request
+from starlette.requests import HTTPConnection
 
 from ..config import Config
 from ..live.analysis import AnalysisService
@@ -11,7 +12,9 @@ from ..live.tables import LiveTables
 from ..live.think_pool import ThinkPool
 from ..table import texts
 from ..table.errors import Refused
-from .rate_limit import TokenBuckets, network_of
+from .heavy_work import HeavyWork
+from .overload import Overload
+from .rate_limit import RateLimits, TokenBuckets, network_of
 from .sockets import Sockets
 
 
@@ -24,18 +27,21 @@ class Services:
     think_pool: ThinkPool
     analysis: AnalysisService
     sockets: Sockets
+    limits: RateLimits
     new_tables: TokenBuckets  # how many tables each network may still make
+    heavy_work: HeavyWork
+    overload: Overload
 
     def limit_new_tables(self, request: Request) -> None:
-        if not self.new_tables.take(network_of(self.client_address(request))):
+        if not self.new_tables.take(self.network(request)):
             raise Refused("too_many_tables", texts.TOO_MANY_TABLES, status=429)
 
-    def client_address(self, request: Request) -> str:
+    def network(self, connection: HTTPConnection) -> str:
         """Who asks; a proxy in front of us is believed only if we are told so."""
-        forwarded = request.headers.get("x-forwarded-for", "")
+        forwarded = connection.headers.get("x-forwarded-for", "")
         if self.config.trust_proxy and forwarded:
-            return forwarded.rsplit(",", 1)[-1].strip()
-        return request.client.host if request.client else ""
+            return network_of(forwarded.rsplit(",", 1)[-1].strip())
+        return network_of(connection.client.host if connection.client else "")
 
 
 async def services_of(request: Request) -> Services:

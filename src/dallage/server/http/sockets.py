@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections import deque
+from collections import OrderedDict, deque
 from typing import Any
 
 import orjson
@@ -10,24 +10,27 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
 from ..live.analysis import AnalysisService
-from ..live.live_table import LiveTable, milliseconds
+from ..live.live_table import LiveTable
 from ..live.tables import LiveTables
+from ..live.think_pool import TooBusy
+from ..live.turn_clock import now_in_milliseconds
 from ..messages.fields import PROTOCOL
 from ..messages.from_client import FromClient, Hello, Hint, Ping, Preview
-from ..store.store import StoreDown
 from ..table import texts
 from ..table.checks import refuse_outdated
 from ..table.errors import Refused
 from ..table.preview import preview
 from ..table.projection import points
 from ..table.readers import Reader, reader_of
+from .descriptors import most_spectators, most_unknown
 from .errors import refusal_message
-from .rate_limit import TokenBucket
+from .overload import TRY_LATER, Overload
+from .rate_limit import RateLimits
 
 MOST_ANSWERS = 64  # waiting for a client that does not read; then it is let go, and comes back
 HELLO_SECONDS = 10.0
 # Why a socket is closed
-CLOSED, POLICY, TRY_LATER, DELETED, SLOW = 1006, 1008, 1013, 4404, 4429
+CLOSED, POLICY, DELETED, SLOW = 1006, 1008, 4404, 4429
 ADAPTER: TypeAdapter[Any] = TypeAdapter(FromClient)
 logger = logging.getLogger("dallage.sockets")
 
@@ -35,8 +38,8 @@ logger = logging.getLogger("dallage.sockets")
 class Client:
     """One connected page or program."""
 
-    def __init__(self, socket: WebSocket, live: LiveTable, reader: Reader, since: int) -> None:
-        self.socket, self.live, self.reader = socket, live, reader
+    def __init__(self, socket: WebSocket, live: LiveTable, reader: Reader, since: int, network: str) -> None:
+        self.socket, self.live, self.reader, self.network = socket, live, reader, network
         self.since = since  # how much of the log the client has
         self.answers: deque[str] = deque()
         self.is_outdated = True  # whether the client has to be told how the table stands
@@ -66,7 +69,9 @@ class Client:
                 return
             if self.is_outdated:
                 self.is_outdated = False
-                now = self.live.messages.table_now(self.reader, self.since, self.live.online, milliseconds())
+                now = self.live.messages.table_now(
+                    self.reader, self.since, self.live.online, self.live.turn_clock.now()
+                )
                 self.since = self.live.table.log_length
                 await self._send(now)
             while self.answers:
@@ -90,16 +95,22 @@ async def receive_text(socket: WebSocket) -> str:
 class Sockets:
     """Serves the sockets of a worker."""
 
-    def __init__(self, tables: LiveTables, analysis: AnalysisService, rate: float, burst: int, most_bytes: int) -> None:
+    def __init__(
+        self, tables: LiveTables, analysis: AnalysisService, limits: RateLimits, overload: Overload, most_bytes: int
+    ) -> None:
         self.tables, self.analysis = tables, analysis
-        self.rate, self.burst, self.most_bytes = rate, burst, most_bytes
+        self.limits, self.overload, self.most_bytes = limits, overload, most_bytes
         self.open = 0
+        self.spectators = 0  # of those open
+        self.most_spectators, self.most_unknown = most_spectators(), most_unknown()
+        # Those that have shown no key yet, the longest waiting first, each with the end of our patience.
+        self.unknown: OrderedDict[WebSocket, asyncio.Timeout] = OrderedDict()
 
-    async def serve(self, socket: WebSocket, id: str) -> None:
+    async def serve(self, socket: WebSocket, id: str, network: str) -> None:
         await socket.accept()
         self.open += 1
         try:
-            client = await self._welcome(socket, id)
+            client = await self._welcome(socket, id, network)
             if client is not None:
                 await self._serve_client(client)
         except (WebSocketDisconnect, TimeoutError):
@@ -107,23 +118,25 @@ class Sockets:
         finally:
             self.open -= 1
 
-    async def _welcome(self, socket: WebSocket, id: str) -> Client | None:
+    async def _welcome(self, socket: WebSocket, id: str, network: str) -> Client | None:
         """Waits for the key; a client without one learns nothing, not even whether there is such a table."""
         try:
-            async with asyncio.timeout(HELLO_SECONDS):
-                message = self._read_hello(await receive_text(socket))
+            message = await self._receive_hello(socket)
             live = await self.tables.open_newest(id)
             reader = reader_of(live.table, message.key)
             if reader is None:
                 raise Refused("no_table", texts.NO_TABLE)
-            return Client(socket, live, reader, min(message.log_length, live.table.log_length))
+            if not reader and (self.overload.is_overloaded or self.spectators >= self.most_spectators):
+                raise TooBusy  # players come first
+            return Client(socket, live, reader, min(message.log_length, live.table.log_length), network)
         except Refused as refused:
             await socket.send_text(orjson.dumps(refusal_message(refused, None)).decode())
-            await socket.close(TRY_LATER if isinstance(refused, StoreDown) else POLICY)
+            await socket.close(TRY_LATER if refused.status == 503 else POLICY)
             return None
 
     async def _serve_client(self, client: Client) -> None:
         client.live.subscribe(client)
+        self.spectators += not client.reader
         sending = asyncio.create_task(client.send_all())
         receiving = asyncio.create_task(self._receive_all(client))
         try:
@@ -132,6 +145,7 @@ class Sockets:
                 task.result()
         finally:
             client.live.unsubscribe(client)
+            self.spectators -= not client.reader
             async with client.acting:  # or what is stored in this very moment would be told to nobody
                 tasks = [task for task in (sending, receiving, client.hint) if task is not None]
                 for task in tasks:
@@ -139,10 +153,10 @@ class Sockets:
                 await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _receive_all(self, client: Client) -> None:
-        bucket = TokenBucket(self.rate, self.burst)
+        table = client.live.table.id
         while True:
             raw = await receive_text(client.socket)
-            id, is_in_time = None, bucket.take()
+            id, is_in_time = None, self.limits.take_message(table, client.reader, client.network)
             try:
                 message = self._read(raw)
                 id = getattr(message, "id", None)  # read even if it came too fast: its sender waits for this answer
@@ -153,6 +167,19 @@ class Sockets:
                 client.answer(refusal_message(refused, id))
                 if refused.code in ("later", "ahead"):
                     client.table_changed()
+
+    async def _receive_hello(self, socket: WebSocket) -> Hello:
+        """The first message; when too many keep us waiting, the longest of them makes room."""
+        if len(self.unknown) >= self.most_unknown:
+            _, longest = self.unknown.popitem(last=False)
+            if not longest.expired():
+                longest.reschedule(0)
+        try:
+            async with asyncio.timeout(HELLO_SECONDS) as patience:
+                self.unknown[socket] = patience
+                return self._read_hello(await receive_text(socket))
+        finally:
+            self.unknown.pop(socket, None)
 
     def _read_hello(self, raw: str) -> Hello:
         """Whoever speaks an older protocol is told so, whatever else their first message says."""
@@ -173,7 +200,7 @@ class Sockets:
 
     async def _answer(self, client: Client, message: Any) -> None:
         if isinstance(message, Ping):
-            client.answer({"type": "pong", "now": milliseconds()})
+            client.answer({"type": "pong", "now": now_in_milliseconds()})
             return
         if isinstance(message, Hello):
             raise Refused("not_understood", texts.NOT_UNDERSTOOD)
@@ -224,4 +251,5 @@ def hint_message(id: str, thought: Any) -> dict[str, Any]:
         }
         for one in thought.candidates[:5]
     ]
-    return {"type": "hint", "id": id, "candidates": candidates, "line": [list(step) for step in thought.line]}
+    expected_line = [list(step) for step in thought.expected_line]
+    return {"type": "hint", "id": id, "candidates": candidates, "expected_line": expected_line}

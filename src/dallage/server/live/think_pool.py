@@ -19,8 +19,8 @@ from ..table.errors import Refused
 T = TypeVar("T")
 
 BUSY = Sentence(
-    "Too many games are being thought about. Try again in a moment.",
-    "Trop de parties demandent de la réflexion en même temps. Réessayez dans un instant.",
+    "Too much is asked of the server at once. Try again in a moment.",
+    "On demande trop de choses au serveur en même temps. Réessayez dans un instant.",
 )
 
 

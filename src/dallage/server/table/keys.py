@@ -19,7 +19,7 @@ def new_id() -> str:
     return secrets.token_urlsafe(ID_BYTES)
 
 
-def hashed(key: str) -> str:
+def hash_key(key: str) -> str:
     """What is stored. A key has 128 random bits, so one round of a fast hash is enough."""
     return hashlib.sha256(key.encode()).hexdigest()
 

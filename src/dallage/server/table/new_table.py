@@ -8,7 +8,7 @@ from . import texts
 from .errors import Refused
 from .fairness import new_nonce, new_seed
 from .header import Header, Seat
-from .keys import hashed, new_id, new_key
+from .keys import hash_key, new_id, new_key
 from .table import Table
 
 
@@ -23,7 +23,7 @@ def new_header(wanted: NewTable, now: int) -> tuple[Header, TableKeys]:
     seats = tuple(new_seat(seat, key, most, setup.game.name) for seat, key in zip(wanted.seats, keys))
     header = Header(
         new_id(), setup.id, setup.game.rules_version, setup.players, setup.options, new_seed(), new_nonce(), seats,
-        hashed(watch), hashed(host), now, wanted.settings.model_dump(),
+        hash_key(watch), hash_key(host), now, wanted.settings.model_dump(),
     )  # fmt: skip
     seat_keys = [SeatKey(seat=n, kind=seat.kind, key=key) for n, (seat, key) in enumerate(zip(wanted.seats, keys))]
     return header, TableKeys(table=header.id, host=host, watch=watch, seats=seat_keys)
@@ -42,7 +42,7 @@ def new_seat(seat: NewSeat, key: str | None, most: int, game: str) -> Seat:
     if seat.level is not None and seat.level > most:
         raise Refused("no_level", texts.NO_LEVEL.said(game=game, most=most), status=422)
     name = "" if seat.kind is SeatKind.LINK else seat.name or ""  # who comes by a link says it on arriving
-    return Seat(seat.kind, name, seat.level, None if key is None else hashed(key))
+    return Seat(seat.kind, name, seat.level, None if key is None else hash_key(key))
 
 
 def rematch_header(table: Table, now: int) -> Header:

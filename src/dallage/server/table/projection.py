@@ -145,7 +145,7 @@ def fairness(table: Table, over: bool) -> dict[str, str | None]:
 def log_since(table: Table, reader: Reader, since: int) -> list[dict[str, Any]]:
     """The entries from a position on, and earlier moves that have been shown only since then."""
     over = table.status == OVER
-    return [logged(table, entry, reader, over) for entry in table.entries[first_changed(table, since, over) :]]
+    return [project_entry(table, entry, reader, over) for entry in table.entries[first_changed(table, since, over) :]]
 
 
 def first_changed(table: Table, since: int, over: bool) -> int:
@@ -161,7 +161,7 @@ def first_changed(table: Table, since: int, over: bool) -> int:
     return since
 
 
-def logged(table: Table, entry: Entry, reader: Reader, over: bool) -> dict[str, Any]:
+def project_entry(table: Table, entry: Entry, reader: Reader, over: bool) -> dict[str, Any]:
     """An entry as a reader may know it."""
     told, event = plain_entry(entry), entry.event
     if isinstance(event, MoveEvent):

@@ -1,6 +1,6 @@
 """Readers: whose knowledge somebody shares who looks at a table with some key."""
 
-from .keys import hashed, opens, share_key
+from .keys import hash_key, opens, share_key
 from .table import OVER, Table
 
 Reader = tuple[int, ...]  # the seats whose knowledge the reader shares; () for a spectator
@@ -8,8 +8,8 @@ Reader = tuple[int, ...]  # the seats whose knowledge the reader shares; () for 
 
 def reader_of(table: Table, key: str) -> Reader | None:
     """The seats that a key opens; () for spectators', the host's and a finished game's; None: it opens nothing."""
-    hash_of_key, head = hashed(key), table.header
+    hash_of_key, head = hash_key(key), table.header
     seats = tuple(seat for seat in range(head.players) if table.has_key(seat, hash_of_key))
     watches = opens(hash_of_key, head.watch) | opens(hash_of_key, head.host)
-    shared = table.status == OVER and opens(hash_of_key, hashed(share_key(head.id, head.nonce)))
+    shared = table.status == OVER and opens(hash_of_key, hash_key(share_key(head.id, head.nonce)))
     return seats if seats or watches or shared else None

@@ -1,7 +1,7 @@
 /** Dékal in sentences. */
 import type { View } from '../../lib/game';
 import type { Language } from '../../lib/language.svelte';
-import { insert, readView, SIDE, square, TURNS, type Card } from './view';
+import { insert, readView, SIDE, square, type Card } from './view';
 import { en } from './texts.en';
 import { fr } from './texts.fr';
 
@@ -27,7 +27,7 @@ export function speakView(view: View, seat: number | null, language: Language): 
   const now = readView(view);
   const name = (one: number) => (one === seat ? t.you : t.seat(one));
   const lines = [
-    `${now.rounds ? `${t.round(now.round)}. ` : ''}${t.turn(now.turn, TURNS)}.`,
+    `${now.rounds ? `${t.round(now.round)}. ` : ''}${t.turn(now.turn, now.turns)}.`,
     t.marker(name(now.first)),
   ];
   const middle = now.middle.filter((value) => value !== null);

@@ -2,20 +2,26 @@
 import type { Unseen } from '../../board/hands';
 import { nameAt, place as placeOn } from '../../board/squares';
 import type { View } from '../../lib/game';
+import pieces from './pieces.json';
 
 export type Card = number | '?' | null; // a value, face down, or the hole
+export type Pair = [string, string]; // two squares, the left or the upper one first
 export type Way = '>' | '<' | 'v' | '^'; // where a card pushes
 
 export interface DekalView {
   phase: 'reveal' | 'insert' | 'over';
   round: number;
   turn: number;
+  turns: number; // of a round
   first: number; // the seat with the marker
   grids: Card[][]; // per seat sixteen cards, from a4 to d4, then the next row down
   cancelled: string[][]; // per seat the squares of cards that cancel
+  pairs: Pair[][]; // per seat the neighbours that cancel one another
   middle: (number | null)[];
   lines: Partial<Record<Way, string[]>>; // what a push moves in the grid of the seat to act, from its entry to the hole
+  cardsAfter: Record<string, Card[]>; // by insert, what would lie on the squares of its line
   cancelledAfter: Record<string, string[]>; // by insert, the squares that would cancel there
+  pairsAfter: Record<string, Pair[]>; // by insert, the pairs there
   last: { seat: number; move: string; line: string[] } | null; // the last move if it was an insert
   unseen: Unseen;
   chosen: boolean[];
@@ -27,19 +33,26 @@ export interface DekalView {
 }
 
 export const SIDE = 4;
-export const TURNS = 16;
+export const VALUES: number[] = pieces; // of the cards in the box
 
 export function readView(view: View): DekalView {
-  const told = view as unknown as Omit<DekalView, 'grids' | 'cancelledAfter' | 'toAct' | 'rounds'> & {
+  const told = view as unknown as Omit<
+    DekalView,
+    'grids' | 'cardsAfter' | 'cancelledAfter' | 'pairsAfter' | 'toAct' | 'rounds'
+  > & {
     grids: Card[][][];
-    cancelled_after: Record<string, string[]>;
+    cards_after: DekalView['cardsAfter'];
+    cancelled_after: DekalView['cancelledAfter'];
+    pairs_after: DekalView['pairsAfter'];
     to_act: number[];
     options: { match: string };
   };
   return {
     ...told,
     grids: told.grids.map((rows) => rows.flat()),
+    cardsAfter: told.cards_after,
     cancelledAfter: told.cancelled_after,
+    pairsAfter: told.pairs_after,
     toAct: told.to_act,
     rounds: told.options.match !== 'single',
   };
@@ -62,20 +75,9 @@ export function insert(move: string): { value: number; way: Way } | null {
   return found ? { value: Number(found[1]), way: found[2] as Way } : null;
 }
 
-/** The grid with a card pushed in: every card of the line goes one square on, the last one into the hole. */
-export function pushed(cards: Card[], line: string[], value: number): Card[] {
-  const places = line.map(placeOf);
+/** A grid in which these squares hold these cards. */
+export function withCards(cards: Card[], squares: string[], held: Card[]): Card[] {
   const after = cards.slice();
-  places.forEach((place, n) => (after[place] = n === 0 ? value : (cards[places[n - 1]!] ?? null)));
+  squares.forEach((square, n) => (after[placeOf(square)] = held[n] ?? null));
   return after;
-}
-
-/** Where the sign = stands: between neighbours of one value that cancel. */
-export function joints(cards: Card[], cancelled: string[]): [number, number][] {
-  const gone = new Set(cancelled.map(placeOf));
-  return [...gone].flatMap((place) =>
-    [...(place % SIDE < SIDE - 1 ? [place + 1] : []), place + SIDE]
-      .filter((next) => gone.has(next) && cards[next] === cards[place])
-      .map((next): [number, number] => [place, next]),
-  );
 }

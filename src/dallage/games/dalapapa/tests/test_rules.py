@@ -59,8 +59,7 @@ def test_p3_pairs_of_the_second_colour_take_all_ten_places() -> None:
 
 
 def test_p3_the_page_knows_what_is_in_the_box() -> None:
-    """Written by json.dumps of the same list."""
-    page = Path(__file__).parents[5] / "web" / "src" / "games" / "dalapapa" / "box.json"
+    page = Path(__file__).parents[5] / "web" / "src" / "games" / "dalapapa" / "pieces.json"
     assert json.loads(page.read_text()) == [list(faces) for faces in zip(FACES[::2], FACES[1::2])]
 
 

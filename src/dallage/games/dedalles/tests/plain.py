@@ -17,7 +17,7 @@ class Plain:
         self.seat = 0
         self.forbidden: str | None = None
         self.stood: Counter[Any] = Counter()
-        self.plies = 0
+        self.moves_played = 0
         self.note()
 
     def copy(self) -> "Plain":
@@ -39,11 +39,11 @@ class Plain:
         fewer, more = sorted((len(self.home(0)), len(self.home(1))))
         if more == 3:
             return "won"
-        if self.two and self.plies >= 60 and (fewer, more) in ((0, 2), (1, 2)):
+        if self.two and self.moves_played >= 60 and (fewer, more) in ((0, 2), (1, 2)):
             return "won late"
         if self.stood[self.position()] == 3:
             return "third time"
-        return "too long" if self.plies == 300 else None
+        return "too long" if self.moves_played == 300 else None
 
     def moves(self) -> list[str]:
         """All legal moves as texts."""
@@ -84,7 +84,7 @@ class Plain:
             self.on.update(zip(squares, [tiles[-1], *tiles[:-1]]))
             self.forbidden = move[0] + {"^": "v", "v": "^", ">": "<", "<": ">"}[move[1]]
         self.seat = 1 - self.seat
-        self.plies += 1
+        self.moves_played += 1
         self.note()
 
 

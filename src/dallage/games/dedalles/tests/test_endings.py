@@ -111,10 +111,10 @@ def test_d11_a_player_without_a_move_passes() -> None:
 
 def test_d11_two_players_without_moves_soon_have_a_draw() -> None:
     state = drawn(BOTH_STUCK)
-    for ply in range(4):
+    for moves_played in range(4):
         assert state.moves() == ["pass"]
-        assert state.view(None)["repeats"] == ply // 2 + 1
-        state.play(ply % 2, "pass")
+        assert state.view(None)["repeats"] == moves_played // 2 + 1
+        state.play(moves_played % 2, "pass")
     assert state.ending is not None
     assert state.ending.clause == "D11"
     assert state.winners == (0, 1)
@@ -173,13 +173,13 @@ def test_d11_the_300th_move_draws_unless_it_wins() -> None:
         · # · # · # ·
         # o o · · · #
     """
-    for ply, move, winners, clause in (
+    for moves_played, move, winners, clause in (
         (299, "e7-f7", (0,), "D10"),
         (299, "c1-c2", (0, 1), "D11"),
         (298, "c1-c2", None, None),
     ):
         state = drawn(board)
-        state._s.moves_played = ply
+        state._s.moves_played = moves_played
         state.play(0, move)
         assert state.winners == winners
         assert (state.ending and state.ending.clause) == clause
@@ -197,9 +197,9 @@ NEARLY_TWO = """
 
 
 def test_d13_two_pawns_win_from_the_60th_move_on_in_the_variant_only() -> None:
-    for late, ply, clause in (("two", 59, "D13"), ("two", 58, None), ("three", 59, None), ("two", 200, "D13")):
+    for late, moves_played, clause in (("two", 59, "D13"), ("two", 58, None), ("three", 59, None), ("two", 200, "D13")):
         state = drawn(NEARLY_TWO, late=late)
-        state._s.moves_played = ply
+        state._s.moves_played = moves_played
         state.play(0, "e7-d7")
         assert (state.ending and state.ending.clause) == clause
         assert state.winners == ((0,) if clause else None)

@@ -2,6 +2,7 @@
 
 from dallage.kernel.state import State
 
+from ..pieces import VALUES
 from .positions import ALL_DOWN, drawn
 
 LIKE = """
@@ -73,3 +74,8 @@ def views() -> dict[str, tuple[State | tuple[str, int], int]]:
         "over": (("three", 96), 0),
         "six": (("six-hundred", 119), 2),
     }
+
+
+def pieces() -> list[int]:
+    """The values of the cards."""
+    return list(range(1, VALUES + 1))

@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from itertools import chain
 from pathlib import Path
 
 import numpy as np
@@ -35,6 +36,7 @@ TWO_TO_COME = """
     3  3  3  3
     ·  5  5  5
 """
+SQUARES_FROM_TOP = [file + rank for rank in "4321" for file in "abcd"]
 
 
 def test_k8_the_worked_example_of_the_rulebook_counts_24() -> None:
@@ -49,6 +51,23 @@ def test_k8_the_worked_example_of_the_rulebook_counts_24() -> None:
     assert state.view(0)["totals"] == [24, 10]
     assert state.winners == (1,)
     assert refused(state, 0, "b3") == "K8"
+
+
+@pytest.mark.parametrize("moves_played", [33, 34, 64, 94])
+def test_k5_k8_views_say_beforehand_what_an_insert_does(moves_played: int) -> None:
+    state = dallage.Record.load(Path(__file__).parent / "records" / "three.json").replay(moves_played)
+    seat = state.to_act[0]
+    now = state.seen_by(seat).view()
+    assert sorted(now["cards_after"]) == sorted(state.moves(seat))
+    for move in state.moves(seat):
+        after = state.copy()
+        after.play(seat, move)
+        then = after.seen_by(seat).view()
+        cards = dict(zip(SQUARES_FROM_TOP, chain.from_iterable(then["grids"][seat])))
+        assert [cards[square] for square in now["lines"][move[-1]]] == now["cards_after"][move]
+        assert now["pairs_after"][move] == then["pairs"][seat]
+        assert now["cancelled_after"][move] == then["cancelled"][seat]
+        assert all(cards[one] == cards[other] for one, other in then["pairs"][seat])
 
 
 def test_k8_all_equal_neighbours_go_at_once_and_there_is_no_second_wave() -> None:

@@ -14,9 +14,9 @@ PERFT = Path(__file__).parent / "perft.txt"
 AT_MOST = 4000  # longer counts of the table are left to the fast rules
 
 
-def after(players: int, seed: int, plies: int, **options: str) -> State:
+def after(players: int, seed: int, moves_played: int, **options: str) -> State:
     state, chooser = dallage.game("gaudi", players=players, **options).new(seed), random.Random(seed)
-    while not state.over and state.moves_played < plies:
+    while not state.over and state.moves_played < moves_played:
         state.play(state.to_act[0], chooser.choice(state.moves()))
     return state
 
@@ -54,7 +54,7 @@ def test_g18_first_turns_that_begin_with_a_swap_have_the_moves_of_the_oracle() -
 def test_g15_laying_tile_by_tile_loses_no_turn_that_the_rulebook_allows_when_finished() -> None:
     turns = 0
     for seed in range(6):
-        state = after(2, seed, plies=12)
+        state = after(2, seed, moves_played=12)
         while state.view(None)["laid"]:
             state.play(state.to_act[0], "stop")
         laid, hand = oracle.board_of(state.view(None)), state.view(None)["hands"][state.to_act[0]]
