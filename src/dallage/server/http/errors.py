@@ -13,7 +13,6 @@ from starlette.exceptions import HTTPException
 from ..metrics import REFUSED
 from ..table import texts
 from ..table.errors import Refused
-from ..table.projection import text
 from .middleware import HEADERS, TooLarge
 
 RETRY_SECONDS = "2"
@@ -28,7 +27,7 @@ def refusal_message(refused: Refused, id: str | None) -> dict[str, Any]:
         "id": id,
         "code": refused.code,
         "clause": refused.clause,
-        "sentence": text(refused.sentence),
+        "sentence": refused.sentence.to_json(),
     }
 
 
