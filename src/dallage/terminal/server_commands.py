@@ -75,9 +75,11 @@ def readable_errors() -> Iterator[None]:
 
 
 async def try_store(database: str) -> None:
-    """Opens it once, before the server does: its own complaint would be a page of code."""
+    """Looks through its file and opens it once, before the server does: its own complaint would be a page of code."""
+    from ..server.store.database import check_file, database_url
     from ..server.store.store import Store
 
+    check_file(database_url(database))
     await (await Store.open(database)).close()
 
 
