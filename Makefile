@@ -27,10 +27,10 @@ endif
 
 # What make quick tests: what needs no compiled engine, no browser, no server of its own and no slow count beside ours.
 QUICK_TESTS := README.md tests/kernel tests/terminal/test_parts.py tests/terminal/test_texts.py tests/test_compile.py \
-	tests/test_house.py tests/test_new_game.py tests/test_package.py tests/server/test_config.py tests/server/test_table.py \
-	tests/server/test_messages.py src/dallage/games
+	tests/test_house.py tests/test_new_game.py tests/test_package.py tests/server/test_config.py tests/server/table \
+	tests/server/http/test_messages.py src/dallage/games
 
-.PHONY: help play test quick release docs types bench bench-server bench-page screenshots format lock clean
+.PHONY: help play test quick release docs types fixtures bench bench-server bench-page screenshots format lock clean
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -56,6 +56,7 @@ quick: .venv/test .venv/docs .venv/node ## lint, types and the fast tests, in tw
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(NPM) check
 	$(NPM) test
 	DALLAGE_INTERPRET=1 $(BIN)/pytest -q -n 2 $(QUICK_TESTS) --ignore=tests/kernel/test_jit.py -k "not slow"
 

@@ -7,6 +7,8 @@ import time
 from collections.abc import Callable
 from typing import Any, cast
 
+from dallage.server.messages.fields import PROTOCOL
+
 SHORT = 126  # bytes; a longer frame says this in place of its length, which follows in two bytes, or 127: in eight
 NO_MASK = b"\0\0\0\0"  # a client must mask what it sends; this mask changes nothing
 DECODER = json.JSONDecoder()
@@ -42,7 +44,7 @@ class Socket(asyncio.Protocol):
                 return
             assert head.startswith(b"HTTP/1.1 101"), head
             self.received, self.is_open = rest, True
-            self.send(f'{{"type":"hello","protocol":2,"key":"{self.key}"}}')
+            self.send(f'{{"type":"hello","protocol":{PROTOCOL},"key":"{self.key}"}}')
         while (message := self._next()) is not None:
             self.on_message(self, message)
 

@@ -17,7 +17,7 @@ import dallage
 from dallage.kernel import verbs
 from dallage.kernel.chance import new_dice
 from dallage.kernel.game import LANGUAGES, GameSetup
-from dallage.kernel.jit import rule
+from dallage.kernel.jit import MOST_SEATS, rule
 from dallage.kernel.perft import perft
 from dallage.kernel.playouts import play_out
 from dallage.kernel.state import State
@@ -301,6 +301,11 @@ def test_drawings_are_well_formed_and_fit_a_terminal(chosen: GameSetup) -> None:
                 text = Text.from_markup(chosen.game.drawing.screen(view, language))
                 assert max(map(len, text.plain.splitlines())) <= 80
     assert "<table>" in chosen._repr_html_()
+
+
+@every_game
+def test_a_state_has_a_place_for_every_seat(game: str) -> None:
+    assert 1 <= find_game(game).players[0] <= find_game(game).players[-1] <= MOST_SEATS
 
 
 @every_game

@@ -10,7 +10,7 @@ from .kernel.secrecy import NOBODY
 from .registry import all_games, find_game
 
 if TYPE_CHECKING:
-    from .bots.bot import Bot
+    from .bots.bot import Bot, CannotThink
     from .bots.thought import Candidate, Thought
     from .kernel.perft import perft
     from .kernel.state import Seen, State
@@ -22,6 +22,7 @@ __all__ = [
     "BadRecord",
     "Bot",
     "Candidate",
+    "CannotThink",
     "Game",
     "GameSetup",
     "IllegalMove",
@@ -41,8 +42,8 @@ __all__ = [
 
 # Where to find what is imported only when somebody asks for it: it brings NumPy or the compiler with it.
 IMPORTED_LATER = {
-    "Bot": "bots.bot", "Candidate": "bots.thought", "Thought": "bots.thought", "Seen": "kernel.state",
-    "State": "kernel.state", "perft": "kernel.perft",
+    "Bot": "bots.bot", "Candidate": "bots.thought", "CannotThink": "bots.bot", "Thought": "bots.thought",
+    "Seen": "kernel.state", "State": "kernel.state", "perft": "kernel.perft",
 }  # fmt: skip
 
 

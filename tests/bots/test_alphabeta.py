@@ -114,9 +114,9 @@ def test_it_keeps_to_its_budget_and_expects_a_line_that_can_be_played(game: str)
     assert 5000 <= thought.simulations <= 5000 + most
     assert think(seen, positions=1).simulations <= 2 * most
     assert {candidate.move for candidate in thought.candidates} == set(seen.moves())
-    assert thought.line[0] == (seen.seat, thought.move)
-    assert len(thought.line) > 2
-    for seat, move in thought.line:
+    assert thought.expected_line[0] == (seen.seat, thought.move)
+    assert len(thought.expected_line) > 2
+    for seat, move in thought.expected_line:
         state.play(seat, move)
 
 
@@ -132,7 +132,9 @@ def test_it_looks_no_deeper_than_told_and_ends_when_the_time_is_up(game: str) ->
 @fit_games
 def test_several_lines_have_values_of_their_own_best_first(game: str) -> None:
     seen = seen_to_move(dallage.game(game), 4)
-    values = [one.wins[seen.seat] for one in think(seen, depth=3, lines=3).candidates[:3] if one.wins is not None]
+    values = [
+        one.wins[seen.seat] for one in think(seen, depth=3, exact_candidates=3).candidates[:3] if one.wins is not None
+    ]
     assert len(values) == 3
     assert values == sorted(values, reverse=True)
 
@@ -163,7 +165,7 @@ def test_a_budget_of_nothing_is_refused(budget: dict[str, float]) -> None:
         AlphaBeta(**budget)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("wrong", [{"lines": 0}, {"samples": -1}], ids=str)
+@pytest.mark.parametrize("wrong", [{"exact_candidates": 0}, {"samples": -1}], ids=str)
 def test_wrong_settings_are_refused(wrong: dict[str, int]) -> None:
-    with pytest.raises(CannotThink, match="lines are at least 1"):
+    with pytest.raises(CannotThink, match="exact_candidates are at least 1"):
         AlphaBeta(depth=1, **wrong)

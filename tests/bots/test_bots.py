@@ -80,7 +80,7 @@ def test_a_thought_has_shares_that_add_up_and_a_line_that_can_be_played(game: st
         tried = [candidate for candidate in thought.candidates if candidate.visits]
         assert all(abs(sum(candidate.wins) - 1) < 1e-6 for candidate in tried)
         assert all(len(candidate.scores) == state.setup.players for candidate in tried)
-        assert thought.line[0] == (seen.seat, thought.move)
+        assert thought.expected_line[0] == (seen.seat, thought.move)
 
 
 @every_game

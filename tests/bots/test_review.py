@@ -155,25 +155,25 @@ def test_what_looks_worst_late_in_a_game_costs_more_than_what_looks_best(game: s
 
 @dataclass(frozen=True)
 class Bounded:
-    """Thinks as alpha-beta does: says exactly what the first lines are worth, of the others only that it is less."""
+    """Thinks as alpha-beta does: says exactly what the first moves are worth, of the others only that it is less."""
 
     positions: int | None = None
     seconds: float | None = None
-    lines: int = 1
+    exact_candidates: int = 1
 
     def think(self, seen: Seen, dice: Any) -> Thought:
         thought = TreeSearch(simulations=60).think(seen, dice)
-        exact, rest = thought.candidates[: self.lines], thought.candidates[self.lines :]
+        exact, rest = thought.candidates[: self.exact_candidates], thought.candidates[self.exact_candidates :]
         return thought._replace(candidates=(*exact, *(one._replace(wins=None) for one in rest)))
 
 
 def test_a_move_of_which_only_a_bound_is_known_is_no_alternative_but_can_be_reviewed() -> None:
     record = next(record for record in map(shortest, GAMES) if record.replay(0).view(0) == record.replay(0).view(None))
     seen = record.replay(6).seen_by(record.moves[6][0])
-    for lines in (1, 3):
-        analyst = Analyst(seen.setup.game, Bounded(100, lines=lines), seed=1)
+    for exact_candidates in (1, 3):
+        analyst = Analyst(seen.setup.game, Bounded(100, exact_candidates=exact_candidates), seed=1)
         known = [one.move for one in analyst.known_candidates(seen)]
-        assert 1 <= len(known) <= lines
+        assert 1 <= len(known) <= exact_candidates
         unknown = next(move for move in seen.moves() if move not in known)
         for move in (known[0], unknown):
             decision = analyst.decision(seen, move)
@@ -186,7 +186,7 @@ def test_a_budget_in_seconds_becomes_one_of_positions_where_these_are_counted(mo
         monkeypatch.setattr(f"dallage.bots.{module}.levels", lambda game: (("bounded", {"seconds": 0.9}),))
     monkeypatch.setitem(METHODS, "bounded", Bounded)
     assert analysis_method(find_game(GAMES[0]), None, 50) == Bounded(
-        positions=50 * POSITIONS_PER_SIMULATION, lines=MOST_ALTERNATIVES + 1
+        positions=50 * POSITIONS_PER_SIMULATION, exact_candidates=MOST_ALTERNATIVES + 1
     )
 
 

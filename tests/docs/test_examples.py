@@ -91,6 +91,16 @@ def test_commands_of_the_examples_have_the_flags_shown() -> None:
     assert found > 10
 
 
+def test_what_make_quick_tests_is_there() -> None:
+    """A test that moves would otherwise stop it, and nothing else tries it."""
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    listed = re.search(r"^QUICK_TESTS := ((?:.*\\\n)*.*)$", makefile, re.MULTILINE)
+    assert listed is not None
+    names = listed[1].replace("\\\n", " ").split()
+    assert len(names) > 5
+    assert [name for name in names if not (ROOT / name).exists()] == []
+
+
 def test_targets_of_make_exist() -> None:
     targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
     named = [words[1] for words in commands() if words[0] == "make"]

@@ -108,7 +108,7 @@ def told(thought: Thought, language: str = "en") -> str:
     screen.console = Console(width=80, highlight=False)
     with screen.console.capture() as captured:
         hint.candidates(screen, hint.worth_showing(thought), 1)
-        hint.line(screen, thought, you=1)
+        hint.expected_line(screen, thought, you=1)
     return captured.get()
 
 

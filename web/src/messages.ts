@@ -65,7 +65,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The tables that some keys open */
-        post: operations["mine_api_mine_post"];
+        post: operations["my_tables_api_mine_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -345,7 +345,7 @@ export interface components {
             type: "hint";
             id: string;
             candidates: components["schemas"]["HintedMove"][];
-            line: [
+            expected_line: [
                 number,
                 string
             ][];
@@ -1020,7 +1020,7 @@ export interface operations {
             503: components["responses"]["Refused503"];
         };
     };
-    mine_api_mine_post: {
+    my_tables_api_mine_post: {
         parameters: {
             query?: never;
             header?: never;

@@ -114,8 +114,8 @@ def analysis_method(game: Game, level: int | None, simulations: int) -> Method:
         own["simulations"] = simulations
     elif "seconds" in settings:
         own["positions"] = POSITIONS_PER_SIMULATION * simulations
-    if "lines" in known:
-        own["lines"] = MOST_ALTERNATIVES + 1
+    if "exact_candidates" in known:
+        own["exact_candidates"] = MOST_ALTERNATIVES + 1
     made: Method = METHODS[name](**own)
     return made
 

@@ -17,7 +17,7 @@ class Thought(NamedTuple):
     """A bot's thoughts on a position: the candidates, best first, and the line it expects."""
 
     candidates: tuple[Candidate, ...]
-    line: tuple[tuple[int, str], ...]  # (seat, move) from the best candidate on
+    expected_line: tuple[tuple[int, str], ...]  # (seat, move) from the best candidate on
     simulations: int  # simulations or positions searched
     seconds: float  # time spent
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @rule
-def count_lines(line, found, depth, deepest):
+def count_sequences(line, found, depth, deepest):
     """The sequences from `line[depth]` to the depth `deepest`; `line` and `found` have room for each depth."""
     s = line[depth]
     if s.over != 0:
@@ -31,7 +31,7 @@ def count_lines(line, found, depth, deepest):
     for i in range(number):
         line[depth + 1] = s
         verbs.play(line[depth + 1], seat, found[depth, i])
-        total += count_lines(line, found, depth + 1, deepest)
+        total += count_sequences(line, found, depth + 1, deepest)
     return total
 
 
@@ -42,4 +42,4 @@ def perft(state: "State", depth: int) -> int:
     line: Any = np.zeros(depth, state._array.dtype)
     line[0] = state._array[0]
     found = np.empty((depth, state.setup.game.rules.MOST_MOVES), np.int32)
-    return int(count_lines(line, found, 0, depth))
+    return int(count_sequences(line, found, 0, depth))

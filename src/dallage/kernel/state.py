@@ -6,13 +6,12 @@ from typing import Any
 import numpy as np
 
 from . import chance
+from .contract import View
 from .fields import Fields
 from .game import GameSetup, as_int
 from .reasons import BadMoveText, IllegalMove, Points, Reason
 from .records import Record
 from .secrecy import NOBODY
-
-View = dict[str, Any]
 
 
 @cache

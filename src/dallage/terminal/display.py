@@ -13,7 +13,7 @@ from .move_list import in_columns
 if TYPE_CHECKING:
     from ..kernel.reasons import Points, Reason
     from ..kernel.state import State
-    from .local_game import LocalGame, PublicMove, Reader
+    from .local_game import LocalGame, LocalReader, PublicMove
     from .screen import Screen
 
 
@@ -23,7 +23,7 @@ def heading(screen: "Screen", game: "LocalGame", what: str) -> None:
     screen.console.rule(f"[bold]{escape(game.state.setup.name)}[/] · {what}", align="left", style="dim")
 
 
-def board(screen: "Screen", state: "State", reader: "Reader", whole: bool = False) -> None:
+def board(screen: "Screen", state: "State", reader: "LocalReader", whole: bool = False) -> None:
     """The position as the reader sees it; `whole` opens what is wider than the terminal in the pager."""
     drawn = Text.from_markup(state.setup.game.drawing.screen(state.view(reader), screen.language), emoji=False)
     width = max(line.cell_len for line in drawn.split())
@@ -48,7 +48,7 @@ def only_person(game: "LocalGame") -> int | None:
     return 0 if len(game.humans) == 1 else None
 
 
-def public_moves(screen: "Screen", game: "LocalGame", some: "Sequence[PublicMove]", reader: "Reader") -> None:
+def public_moves(screen: "Screen", game: "LocalGame", some: "Sequence[PublicMove]", reader: "LocalReader") -> None:
     """Each move in a line, with where its points come from."""
     for told in some:
         reasons = told.points[reader]
@@ -77,7 +77,7 @@ def reason_text(screen: "Screen", reason: "Points | Reason") -> str:
     return screen.text(texts.CLAUSE, sentence=sentence, clause=reason.clause)
 
 
-def explanation(screen: "Screen", game: "LocalGame", reader: "Reader") -> None:
+def explanation(screen: "Screen", game: "LocalGame", reader: "LocalReader") -> None:
     """Where the points of the last move come from, with the squares."""
     if not game.public_moves:
         screen.say(texts.NO_MOVE_YET)

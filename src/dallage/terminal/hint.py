@@ -26,7 +26,7 @@ def hint(screen: "Screen", game: "LocalGame", seat: int) -> list[str]:
         thought = adviser(seen, game.seed).think(seen)
     best = worth_showing(thought)
     candidates(screen, best, seat)
-    line(screen, thought, display.only_person(game))
+    expected_line(screen, thought, display.only_person(game))
     return [candidate.move for candidate in best]
 
 
@@ -64,9 +64,9 @@ def candidates(screen: "Screen", best: "list[Candidate]", seat: int) -> None:
     screen.console.print(grid)
 
 
-def line(screen: "Screen", thought: "Thought", you: int | None) -> None:
+def expected_line(screen: "Screen", thought: "Thought", you: int | None) -> None:
     """How the bot expects the game to go on, if it looked ahead at all."""
-    ahead = thought.line[:LINE]
+    ahead = thought.expected_line[:LINE]
     if len(ahead) > 1:
         moves = ", ".join(f"{display.name(screen, seat, you)} [bold]{escape(move)}[/]" for seat, move in ahead)
         screen.show(f"{screen.text(texts.HINT_LINE)} {moves}")

@@ -14,7 +14,7 @@ from .move_list import MoveList
 from .prompt_commands import COMMAND_NAMES, PROMPT_COMMANDS, shown_name
 
 if TYPE_CHECKING:
-    from .local_game import LocalGame, Reader
+    from .local_game import LocalGame, LocalReader
     from .screen import Screen
 
 
@@ -29,7 +29,7 @@ class TurnUndone(Exception):
 class HumanPlayer:
     """Reads for one reader: a seat, or None for people who look on."""
 
-    def __init__(self, screen: "Screen", game: "LocalGame", reader: "Reader") -> None:
+    def __init__(self, screen: "Screen", game: "LocalGame", reader: "LocalReader") -> None:
         self.screen = screen
         self.game = game
         self.reader = reader

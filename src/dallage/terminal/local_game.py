@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..kernel.state import State
 
 # Who reads: a seat, NOBODY for what everybody may know, None for somebody who may see everything.
-Reader = int | None
+LocalReader = int | None
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class PublicMove:
     number: int  # 1 for the first of the game
     seat: int
     move: str
-    points: "dict[Reader, list[Points]]"  # where its points come from, as each reader knows it
+    points: "dict[LocalReader, list[Points]]"  # where its points come from, as each reader knows it
     alone: bool  # whether nobody else could move at the same time
 
 
@@ -34,18 +34,23 @@ class LocalGame:
 
     def __init__(
         self, setup: "GameSetup", seed: int | None, humans: int, level: Level | None = None, file: Path | None = None,
-        reader: Reader = None,
+        reader: LocalReader = None,
     ) -> None:  # fmt: skip
         self.humans = range(humans)
         self.level = level  # of the opponents; None where nobody knows it
         self.file = file  # where the game is kept while it is unfinished
-        self.readers: tuple[Reader, ...] = (*self.humans, NOBODY) if humans else (reader,)
+        self.readers: tuple[LocalReader, ...] = (*self.humans, NOBODY) if humans else (reader,)
         self._start(setup.new(seed))
         self.seed = self.state.record().seed
 
     @classmethod
     def from_record(
-        cls, record: "Record", humans: int, level: Level | None = None, file: Path | None = None, reader: Reader = None
+        cls,
+        record: "Record",
+        humans: int,
+        level: Level | None = None,
+        file: Path | None = None,
+        reader: LocalReader = None,
     ) -> "LocalGame":
         """The table as the record left it; BadRecord if it does not replay."""
         setup = record.replay().setup
@@ -82,7 +87,7 @@ class LocalGame:
             self.public_moves += self._hidden_moves
             self._hidden_moves = []
 
-    def _explained(self, reader: Reader) -> "list[Points]":
+    def _explained(self, reader: LocalReader) -> "list[Points]":
         return self.state.explain() if reader is None else self.state.seen_by(reader).explain()
 
     def play_opponent(self) -> None:

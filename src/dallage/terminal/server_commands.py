@@ -109,6 +109,7 @@ def run_server(config: "Config", open: bool) -> None:
 
     from ..compile import compile_missing
     from ..server.http.app import create_app, uvicorn_settings
+    from ..server.http.descriptors import raise_descriptor_limit
     from ..server.http.json_logging import write_logs
 
     compile_missing(language=from_environment())
@@ -120,6 +121,7 @@ def run_server(config: "Config", open: bool) -> None:
         browser.daemon = True
         browser.start()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it once more when all is closed
+    raise_descriptor_limit()
     app = create_app(config)
     tune_garbage_collector()
     uvicorn.run(app, timeout_graceful_shutdown=10, **uvicorn_settings(config))
@@ -147,8 +149,7 @@ def verify(
 
     with readable_errors():
         if file is not None:
-            compile_missing(language=from_environment())
-            verdicts = [verify_file(file)]
+            verdicts = [verify_file(file, lambda game: compile_missing([game], from_environment()))]
         else:
             store = read_config(database=database).database
             check_store(database_url(store))

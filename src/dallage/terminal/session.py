@@ -8,7 +8,7 @@ from .human_player import HumanPlayer, LeaveGame, TurnUndone
 from .prompt_commands import COMMAND_NAMES
 
 if TYPE_CHECKING:
-    from .local_game import LocalGame, Reader
+    from .local_game import LocalGame, LocalReader
     from .screen import Screen
 
 
@@ -18,12 +18,12 @@ class Session:
     def __init__(self, screen: "Screen", game: "LocalGame") -> None:
         self.screen = screen
         self.game = game
-        last_asked = max((n for n, told in enumerate(game.public_moves) if told.seat in game.humans), default=0)
-        self.told = dict.fromkeys(game.readers, last_asked)  # how much of the news each reader has read
+        last_asked = max((n for n, played in enumerate(game.public_moves) if played.seat in game.humans), default=0)
+        self.moves_shown = dict.fromkeys(game.readers, last_asked)  # how many of the public moves each reader has seen
         self.at_keyboard: int | None = None  # the seat that was asked last
         self.greeted = False  # whether it was said what may be typed
         self.warned = False  # whether a game that cannot be kept was told
-        self.ahead = 0  # moves to play before the next question to people who look on
+        self.moves_to_watch = 0  # moves to play before the next question to people who look on
 
     def run(self) -> bool:
         """Plays to the end; whether another game is wanted. LeaveGame, EOFError or KeyboardInterrupt end it before."""
@@ -35,7 +35,9 @@ class Session:
                 return self.finish()
             except TurnUndone:
                 self.autosave()
-                self.told = {reader: min(told, len(self.game.public_moves)) for reader, told in self.told.items()}
+                self.moves_shown = {
+                    reader: min(shown, len(self.game.public_moves)) for reader, shown in self.moves_shown.items()
+                }
 
     def step(self) -> None:
         """One move, whoever makes it."""
@@ -54,7 +56,7 @@ class Session:
         display.heading(
             self.screen, self.game, self.screen.text(texts.TURN, number=self.game.state.moves_played + 1, who=who)
         )
-        self.tell(seat)
+        self.show_new_moves(seat)
         display.board(self.screen, self.game.state, seat)
         if not self.greeted:
             self.screen.say(texts.WHAT_TO_TYPE)
@@ -66,11 +68,11 @@ class Session:
         changes = len(self.game.humans) > 1 and seat != self.at_keyboard
         if changes and self.game.is_secret:
             self.screen.clear()
-            self.tell(NOBODY)
+            self.show_new_moves(NOBODY)
             self.before_passing(self.screen.ask(self.screen.plain(texts.PASS_KEYBOARD, seat=seat)))
             self.screen.clear()
         elif changes:  # all look at the same screen
-            self.told = dict.fromkeys(self.told, max(self.told.values()))
+            self.moves_shown = dict.fromkeys(self.moves_shown, max(self.moves_shown.values()))
         self.at_keyboard = seat
 
     def before_passing(self, line: str) -> None:
@@ -78,20 +80,20 @@ class Session:
         if COMMAND_NAMES.get(line.casefold()) in ("undo", "quit"):
             HumanPlayer(self.screen, self.game, None).run_command(line)
 
-    def tell(self, reader: "Reader") -> None:
-        """The news that the reader has not read."""
-        display.public_moves(self.screen, self.game, self.game.public_moves[self.told[reader] :], reader)
-        self.told[reader] = len(self.game.public_moves)
+    def show_new_moves(self, reader: "LocalReader") -> None:
+        """The public moves that the reader has not seen."""
+        display.public_moves(self.screen, self.game, self.game.public_moves[self.moves_shown[reader] :], reader)
+        self.moves_shown[reader] = len(self.game.public_moves)
 
     def watch(self) -> None:
         """A move of the opponents, for people who look on."""
-        if self.screen.interactive and not self.ahead:
+        if self.screen.interactive and not self.moves_to_watch:
             display.heading(self.screen, self.game, self.screen.text(texts.PLAYED, number=self.game.state.moves_played))
             display.board(self.screen, self.game.state, None)
-            self.ahead = self.how_far()
-        self.ahead -= 1
+            self.moves_to_watch = self.how_far()
+        self.moves_to_watch -= 1
         self.play_opponent()
-        self.tell(None)
+        self.show_new_moves(None)
 
     def play_opponent(self) -> None:
         """A move of a bot, with a sign that it thinks if it takes its time."""
@@ -116,7 +118,7 @@ class Session:
         """The end, and what may still be done; whether another game is wanted."""
         reader = (self.at_keyboard or 0) if self.game.humans else None
         display.heading(self.screen, self.game, self.screen.text(texts.THE_END))
-        self.tell(reader)
+        self.show_new_moves(reader)
         display.board(self.screen, self.game.state, reader)
         display.ending(self.screen, self.game)
         self.screen.say(texts.AT_THE_END)

@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
+from dallage.kernel.jit import MOST_SEATS
 from dallage.registry import all_games
 from dallage.server.http.api_docs import page
 from dallage.server.messages.fields import PROTOCOL
@@ -64,7 +65,7 @@ def test_no_lock_file_names_a_registry() -> None:
 
 
 ID = st.from_regex(r"[A-Za-z0-9_-]{1,40}", fullmatch=True)
-SEAT, COUNT = st.integers(0, 11), st.integers(0, 1_000_000)
+SEAT, COUNT = st.integers(0, MOST_SEATS - 1), st.integers(0, 1_000_000)
 WORDS = st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=40)
 FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "key": st.from_regex(r"[A-Za-z0-9_-]{22}", fullmatch=True), "id": ID, "seat": SEAT, "log_length": COUNT,

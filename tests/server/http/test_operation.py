@@ -53,6 +53,17 @@ def test_the_examples_of_deployment_set_what_there_is() -> None:
             )
 
 
+def test_both_units_are_equally_closed_and_have_descriptors_enough() -> None:
+    units = [(ROOT / "deploy" / name).read_text(encoding="utf-8") for name in ("dallage.service", "dallage@.service")]
+    closed = [
+        set(re.findall(r"^(?:NoNew|Protect|Private|Restrict|Lock|SystemCall|Cap|UMask).*$", unit, re.M))
+        for unit in units
+    ]
+    assert closed[0] == closed[1]
+    assert len(closed[0]) > 10
+    assert all("LimitNOFILE=65536\n" in unit for unit in units)
+
+
 @pytest.mark.parametrize(
     ("name", "value", "word"),
     [

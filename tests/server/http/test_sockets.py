@@ -11,6 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from dallage.kernel.jit import MOST_SEATS
 from dallage.server.http.sockets import DELETED, MOST_ANSWERS, SLOW, Client
 from dallage.server.live.live_table import LiveTable
 from dallage.server.messages.fields import PROTOCOL
@@ -193,7 +194,7 @@ def test_no_seat_moves_for_another_and_spectators_for_none(server: InProcessServ
         assert player.ask(type="move", seat=0, log_length=1, move=legal(host, 0)[0])["code"] == "not_your_seat"
         assert player.ask(type="hint", seat=0)["code"] == "not_your_seat"
     assert watcher.ask(type="say", seat=0, text="hello")["code"] == "not_your_seat"
-    assert host.ask(type="move", seat=11, log_length=1, move="x")["code"] == "not_your_seat"
+    assert host.ask(type="move", seat=MOST_SEATS - 1, log_length=1, move="x")["code"] == "not_your_seat"
 
 
 def test_a_message_too_large_closes_the_socket_and_nobody_else_minds(server: InProcessServer) -> None:

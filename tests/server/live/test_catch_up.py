@@ -9,7 +9,7 @@ import pytest
 
 from dallage.server.live import behind
 from dallage.server.live.tables import LiveTables
-from dallage.server.store.database import SILENT
+from dallage.server.store.database import NO_ANSWER
 from dallage.server.store.notify import AnythingChanged, TableChanged
 from dallage.server.store.schema import entry_row
 from dallage.server.store.store import Store, StoreDown
@@ -48,7 +48,7 @@ async def say(tables: LiveTables, id: str, text: str = "Bonjour") -> None:
 
 
 def length(tables: LiveTables, id: str) -> int:
-    return tables.known[id].table.log_length
+    return tables.live_tables[id].table.log_length
 
 
 def test_a_deleted_table_does_not_keep_the_others_from_what_was_stored(sqlite_url: str) -> None:
@@ -56,7 +56,7 @@ def test_a_deleted_table_does_not_keep_the_others_from_what_was_stored(sqlite_ur
         await store.delete(A)
         for id in (B, C):
             await say(one, id)
-        deleted = other.known[A]
+        deleted = other.live_tables[A]
         other.on_notification(AnythingChanged())
         await until(lambda: length(other, B) == length(other, C) == 1)
         await until(lambda: deleted.is_deleted)
@@ -70,7 +70,10 @@ def test_what_could_not_be_read_is_read_when_the_store_answers_again(
     monkeypatch.setattr(behind, "FIRST_PAUSE", 0.01)
 
     async def fail_at_first(store: Store, one: LiveTables, other: LiveTables) -> None:
-        entries, failures = store.entries, [StoreDown(SILENT), StoreDown(SILENT), ValueError("not an event of ours")]
+        entries, failures = (
+            store.entries,
+            [StoreDown(NO_ANSWER), StoreDown(NO_ANSWER), ValueError("not an event of ours")],
+        )
 
         async def entries_of_a_lost_store(table: str, start: int) -> Any:
             if failures and table == A:
@@ -91,7 +94,7 @@ def test_a_table_that_does_not_get_on_does_not_stop_the_others(sqlite_url: str) 
     async def hold_one(_: Store, one: LiveTables, other: LiveTables) -> None:
         for id in (A, B, C):
             await say(one, id)
-        async with other.known[A].lock:
+        async with other.live_tables[A].lock:
             for id in (A, B, C):
                 other.on_notification(TableChanged(id))
             await until(lambda: length(other, B) == length(other, C) == 1)
@@ -127,7 +130,7 @@ def test_what_was_stored_although_the_store_was_lost_while_storing_is_shown(
 
         async def append_without_an_answer(*what: Any) -> bool:
             await append(*what)
-            raise StoreDown(SILENT)
+            raise StoreDown(NO_ANSWER)
 
         monkeypatch.setattr(store, "append", append_without_an_answer)
         with pytest.raises(StoreDown):
@@ -139,7 +142,7 @@ def test_what_was_stored_although_the_store_was_lost_while_storing_is_shown(
 
 def carried(tables: LiveTables, id: str, start: int) -> TableChanged:
     """The notification of what a worker has stored from a position on."""
-    return TableChanged(id, [list(entry_row(id, entry)[1:]) for entry in tables.known[id].table.entries[start:]])
+    return TableChanged(id, [list(entry_row(id, entry)[1:]) for entry in tables.live_tables[id].table.entries[start:]])
 
 
 def test_what_a_notification_carries_is_not_read_from_the_store(
@@ -154,7 +157,7 @@ def test_what_a_notification_carries_is_not_read_from_the_store(
             await say(one, A, f"number {number}")
             other.on_notification(carried(one, A, max(0, number - 1)))  # also what was carried before
             assert length(other, A) == number + 1
-        assert other.known[A].table.entries == one.known[A].table.entries
+        assert other.live_tables[A].table.entries == one.live_tables[A].table.entries
 
     with_workers(sqlite_url, read_nothing)
 
@@ -168,7 +171,7 @@ def test_what_does_not_go_on_where_a_table_stands_is_read_from_the_store(sqlite_
         await say(one, B)
         other.on_notification(TableChanged(B, [[0, "of another version", "{}", "0:x", 0]]))
         await until(lambda: length(other, B) == 1)
-        assert other.known[A].table.entries == one.known[A].table.entries
+        assert other.live_tables[A].table.entries == one.live_tables[A].table.entries
 
     with_workers(sqlite_url, leave_out_one)
 
@@ -176,7 +179,7 @@ def test_what_does_not_go_on_where_a_table_stands_is_read_from_the_store(sqlite_
 def test_what_is_carried_while_something_is_done_here_is_not_applied_in_the_midst_of_it(sqlite_url: str) -> None:
     async def hold(_: Store, one: LiveTables, other: LiveTables) -> None:
         await say(one, A)
-        async with other.known[A].lock:
+        async with other.live_tables[A].lock:
             other.on_notification(carried(one, A, 0))
             await asyncio.sleep(0.02)
             assert length(other, A) == 0

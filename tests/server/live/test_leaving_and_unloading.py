@@ -52,7 +52,7 @@ def test_a_table_that_nobody_works_with_leaves_the_memory(sqlite_url: str) -> No
         await tables.open(TABLE.id)
         await tables.open(OTHER.id)
         await asyncio.sleep(0)  # the task that loaded it is done with it
-        assert list(tables.known) == [OTHER.id]
+        assert list(tables.live_tables) == [OTHER.id]
 
     with_tables(sqlite_url, 1, come_and_go, TABLE, OTHER)
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from dallage.server.live import presence, tables
-from dallage.server.live.live_table import now_in_milliseconds
+from dallage.server.live import presence, turn_clock
 from dallage.server.live.tables import LiveTables
-from dallage.server.store.database import SILENT
+from dallage.server.live.turn_clock import now_in_milliseconds
+from dallage.server.store.database import NO_ANSWER
 from dallage.server.store.store import Store, StoreDown
 from dallage.server.table import texts
 from dallage.server.table.checks import ABSENT
@@ -80,7 +80,7 @@ def test_who_is_present_at_one_worker_is_online_at_all_until_they_leave(postgres
 def test_no_bot_takes_the_place_of_somebody_whose_page_is_open_at_another_worker(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "now_in_milliseconds", lambda: now_in_milliseconds() + ABSENT + 1_000)
+    monkeypatch.setattr(turn_clock, "now_in_milliseconds", lambda: now_in_milliseconds() + ABSENT + 1_000)
 
     async def ask_for_a_bot(here: LiveTables, there: LiveTables) -> None:
         live, page = await there.open(TABLE.id), Page()
@@ -143,7 +143,7 @@ def test_while_the_store_is_silent_nobody_counts_as_away(postgres_url: str, monk
         await until(lambda: live.online == {1})
 
         async def tell_nobody(*_: object) -> None:
-            raise StoreDown(SILENT)
+            raise StoreDown(NO_ANSWER)
 
         with monkeypatch.context() as silent:
             silent.setattr(Store, "tell_presence", tell_nobody)

@@ -11,7 +11,7 @@ import psycopg
 import pytest
 
 from dallage.server.store import database
-from dallage.server.store.database import FULL, LOCKED, SILENT, UNSURE
+from dallage.server.store.database import DISK_FULL, LOCKED, NO_ANSWER, UNSURE
 from dallage.server.store.store import Store, StoreDown
 from tests.server.postgres import Postgres
 from tests.server.store_samples import header, move, opened, until, with_store
@@ -101,7 +101,7 @@ def test_a_database_that_may_not_grow_says_so_and_goes_on_when_it_may(sqlite_url
         long = [move(position, text="x" * 1000) for position in range(1, 50)]
         with pytest.raises(StoreDown) as down:
             await store.append("t", long)
-        assert down.value.sentence == FULL
+        assert down.value.sentence == DISK_FULL
         with pytest.raises(StoreDown) as down:
             await store.create(replace(header("v"), settings={"long": "x" * 100_000}))
         assert str(header().seed) not in "".join(traceback.format_exception(down.value))
@@ -170,7 +170,7 @@ def test_without_a_database_everything_is_refused_until_it_is_back(postgres: Pos
     async def run(store: Store) -> None:
         assert await store.append("t", [move(0)])
         postgres.stop()
-        assert (await refused(store, 1)).sentence == SILENT
+        assert (await refused(store, 1)).sentence == NO_ANSWER
         for asked in (store.ping(), store.entries("t", 0), store.delete("t"), Store.open(postgres_url, print)):
             with pytest.raises(StoreDown):
                 await asked

@@ -202,8 +202,8 @@ def test_who_is_there_has_longer_to_think_than_who_is_away() -> None:
     asked, began = Ask(type="ask", id="1", seat=1, away=0), table.turn_began
     checks.refuse_bot_for_present(table, asked, {1}, began)
     with refused("not_absent"):
-        checks.refuse_bot_for_present(table, asked, {0, 1}, began + checks.SILENT - 1)
-    checks.refuse_bot_for_present(table, asked, {0, 1}, began + checks.SILENT)
+        checks.refuse_bot_for_present(table, asked, {0, 1}, began + checks.ABSENT_THOUGH_ONLINE - 1)
+    checks.refuse_bot_for_present(table, asked, {0, 1}, began + checks.ABSENT_THOUGH_ONLINE)
 
 
 def test_a_log_does_not_grow_without_end_but_a_game_can_be_finished(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -233,17 +233,17 @@ def bound_of(value, alpha, beta):
 
 
 @rule
-def search_root(memory, root, me, ply, depth, lines):
-    """Searches the root moves in their order, the best `lines` of them exactly; returns how many it finished."""
+def search_root(memory, root, me, ply, depth, exact_candidates):
+    """Searches the root moves in their order, the best `exact_candidates` exactly; returns how many it finished."""
     # The ply is an argument, not the constant 0: of a recursive function with two signatures, one of them with a
     # constant, Numba's cache makes a crash (its issue 6061).
     status = memory.status[0]
     for i in range(len(root.moves)):
         before = status.positions
-        low = value_to_beat(root.values, i, lines)
+        low = value_to_beat(root.values, i, exact_candidates)
         play_to_next_ply(memory, ply, me, root.moves[i])
-        value = search(memory, me, depth - 1, ply + 1, low, 2 * WIN if i < lines else low + 1)
-        if i >= lines and value > low:
+        value = search(memory, me, depth - 1, ply + 1, low, 2 * WIN if i < exact_candidates else low + 1)
+        if i >= exact_candidates and value > low:
             value = search(memory, me, depth - 1, ply + 1, low, 2 * WIN)
         if status.positions >= status.limit:
             return i
@@ -253,9 +253,9 @@ def search_root(memory, root, me, ply, depth, lines):
 
 
 @rule
-def value_to_beat(values, count, lines):
-    """The value that a root move must beat to be among the best `lines` of those before it."""
-    return -2 * WIN if count < lines else np.sort(values[:count])[count - lines]
+def value_to_beat(values, count, exact_candidates):
+    """The value that a root move must beat to be among the best `exact_candidates` of those before it."""
+    return -2 * WIN if count < exact_candidates else np.sort(values[:count])[count - exact_candidates]
 
 
 @rule

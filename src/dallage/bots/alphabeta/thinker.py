@@ -40,7 +40,7 @@ class AlphaBeta:
     positions: int | None = None
     seconds: float | None = None
     samples: int = 0  # how many moves it searches in each position, drawn by lot; 0 is all
-    lines: int = 1  # how many candidates get a value of their own; the others are only shown not to be better
+    exact_candidates: int = 1  # how many get a value of their own; the others are only shown not to be better
 
     def __post_init__(self) -> None:
         limits = [limit for limit in (self.depth, self.positions, self.seconds) if limit is not None]
@@ -48,8 +48,8 @@ class AlphaBeta:
             raise CannotThink("a budget is a depth, positions or seconds")
         if min(limits) <= 0:
             raise CannotThink("a budget must be more than nothing: at least depth 1, 1 position, or some seconds")
-        if self.lines < 1 or self.samples < 0:
-            raise CannotThink("lines are at least 1, and samples 0 for all moves or a number of them")
+        if self.exact_candidates < 1 or self.samples < 0:
+            raise CannotThink("exact_candidates are at least 1, and samples 0 for all moves or a number of them")
 
     def think(self, seen: Seen, dice: Any) -> Thought:
         began = time.perf_counter()
@@ -115,7 +115,7 @@ class AlphaBetaRun:
     def search_to(self, depth: int) -> bool:
         """Searches all root moves to a depth and brings the best to the front; False if the budget did not suffice."""
         found = self.root._replace(values=self.root.values.copy(), exact=np.zeros_like(self.root.exact))
-        done = int(search_root(self.memory, found, self.seen.seat, 0, depth, self.method.lines))
+        done = int(search_root(self.memory, found, self.seen.seat, 0, depth, self.method.exact_candidates))
         if done > 0:
             order = [*np.argsort(-found.values[:done], kind="stable"), *range(done, len(found.values))]
             self.root = RootMoves(*(column[order] for column in found))
@@ -127,8 +127,8 @@ class AlphaBetaRun:
             Candidate(to_text(move), positions, self.wins(value, exact), None, self.ratings[move])
             for move, value, exact, positions in zip(*(column.tolist() for column in self.root))
         )
-        line = tuple((seat, to_text(move)) for seat, move in self.line())
-        return Thought(candidates, line, int(self.status.positions), time.perf_counter() - began)
+        expected_line = tuple((seat, to_text(move)) for seat, move in self.expected_line())
+        return Thought(candidates, expected_line, int(self.status.positions), time.perf_counter() - began)
 
     def wins(self, value: int, exact: bool) -> tuple[float, ...] | None:
         """The share of the win per seat; None where it is only known not to be better than another move's."""
@@ -140,7 +140,7 @@ class AlphaBetaRun:
             share = 1.0 if value >= PROVEN else 0.5 + value / SCALE / 2
         return (share, 1 - share) if self.seen.seat == 0 else (1 - share, share)
 
-    def line(self) -> list[tuple[int, int]]:
+    def expected_line(self) -> list[tuple[int, int]]:
         """The moves it expects: the best root move, then what the transposition table has."""
         path = np.empty((PLIES, 2), np.int64)
         count = principal_variation(self.memory, self.seen.seat, self.root.moves[0], path)

@@ -19,8 +19,10 @@ from ..metrics import LIVE, SOCKETS, THINKING, WAITING, exposition
 from ..store.notify import Notification
 from ..store.store import Store
 from .api_docs import docs_page
+from .descriptors import most_requests
 from .errors import add_error_handlers
 from .heavy_work import HeavyWork
+from .http_protocol import http_protocol
 from .middleware import HeadersAndBodyLimit, is_same_origin
 from .openapi import ABOUT, SOCKET, DescribedApp
 from .overload import Admission, Overload
@@ -56,7 +58,8 @@ def create_app(config: Config) -> FastAPI:
 def uvicorn_settings(config: Config) -> dict[str, Any]:
     """How uvicorn is to run the app. It would believe X-Forwarded-For from this machine, whatever we say of a proxy."""
     return {
-        "host": config.host, "port": config.port, "ws": SocketProtocol, "ws_max_size": config.most_body,
+        "host": config.host, "port": config.port, "http": http_protocol(most_requests()),
+        "ws": SocketProtocol, "ws_max_size": config.most_body,
         "log_config": None, "access_log": False, "server_header": False, "date_header": False, "proxy_headers": False,
     }  # fmt: skip
 

@@ -10,8 +10,9 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from ...kernel.secrecy import NOBODY
 from ...registry import all_games
-from ..live.live_table import LiveTable, now_in_milliseconds
+from ..live.live_table import LiveTable
 from ..live.rematch import rematch as find_or_make_rematch
+from ..live.turn_clock import now_in_milliseconds
 from ..messages.from_client import AnyAct
 from ..messages.http import MyKeys, MyTable, NewTable, Rematch, Shared, TableKeys
 from ..messages.to_client import Done, No, SeatView, TableNow
@@ -98,9 +99,9 @@ async def make(wanted: NewTable, request: Request, services: RunningServices) ->
 
 
 @router.post("/mine", summary="The tables that some keys open")
-async def mine(mine: MyKeys, services: RunningServices) -> list[MyTable]:
+async def my_tables(wanted: MyKeys, services: RunningServices) -> list[MyTable]:
     tables = []
-    for table, hash_of_key in await services.tables.store.tables_of([hash_key(key) for key in mine.keys]):
+    for table, hash_of_key in await services.tables.store.tables_of([hash_key(key) for key in wanted.keys]):
         try:
             tables.append(summary(await services.tables.open(table), hash_of_key))
         except Refused as refused:
@@ -123,7 +124,7 @@ def summary(live: LiveTable, hash_of_key: str) -> MyTable:
 @router.get("/tables/{table}", summary="How a table stands, as the key's seats see it")
 async def look(table: TableId, caller: Authorized, services: RunningServices, since: MaybeCount = None) -> TableNow:
     live, reader = await open_with_key(services, table, caller)
-    now = table_now(live.table, reader, min(since or 0, live.table.log_length), live.online, now_in_milliseconds())
+    now = table_now(live.table, reader, min(since or 0, live.table.log_length), live.online, live.turn_clock.now())
     return JSONResponse(now)  # type: ignore[return-value]  # of the same shape, a test says so; made much faster
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections import deque
+from collections import OrderedDict, deque
 from typing import Any
 
 import orjson
@@ -10,9 +10,10 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
 from ..live.analysis import AnalysisService
-from ..live.live_table import LiveTable, now_in_milliseconds
+from ..live.live_table import LiveTable
 from ..live.tables import LiveTables
 from ..live.think_pool import TooBusy
+from ..live.turn_clock import now_in_milliseconds
 from ..messages.fields import PROTOCOL
 from ..messages.from_client import FromClient, Hello, Hint, Ping, Preview
 from ..table import texts
@@ -21,6 +22,7 @@ from ..table.errors import Refused
 from ..table.preview import preview
 from ..table.projection import points
 from ..table.readers import Reader, reader_of
+from .descriptors import most_spectators, most_unknown
 from .errors import refusal_message
 from .overload import TRY_LATER, Overload
 from .rate_limit import RateLimits
@@ -67,7 +69,9 @@ class Client:
                 return
             if self.is_outdated:
                 self.is_outdated = False
-                now = self.live.messages.table_now(self.reader, self.since, self.live.online, now_in_milliseconds())
+                now = self.live.messages.table_now(
+                    self.reader, self.since, self.live.online, self.live.turn_clock.now()
+                )
                 self.since = self.live.table.log_length
                 await self._send(now)
             while self.answers:
@@ -97,6 +101,10 @@ class Sockets:
         self.tables, self.analysis = tables, analysis
         self.limits, self.overload, self.most_bytes = limits, overload, most_bytes
         self.open = 0
+        self.spectators = 0  # of those open
+        self.most_spectators, self.most_unknown = most_spectators(), most_unknown()
+        # Those that have shown no key yet, the longest waiting first, each with the end of our patience.
+        self.unknown: OrderedDict[WebSocket, asyncio.Timeout] = OrderedDict()
 
     async def serve(self, socket: WebSocket, id: str, network: str) -> None:
         await socket.accept()
@@ -113,14 +121,13 @@ class Sockets:
     async def _welcome(self, socket: WebSocket, id: str, network: str) -> Client | None:
         """Waits for the key; a client without one learns nothing, not even whether there is such a table."""
         try:
-            async with asyncio.timeout(HELLO_SECONDS):
-                message = self._read_hello(await receive_text(socket))
+            message = await self._receive_hello(socket)
             live = await self.tables.open_newest(id)
             reader = reader_of(live.table, message.key)
             if reader is None:
                 raise Refused("no_table", texts.NO_TABLE)
-            if not reader and self.overload.is_overloaded:  # players come first
-                raise TooBusy
+            if not reader and (self.overload.is_overloaded or self.spectators >= self.most_spectators):
+                raise TooBusy  # players come first
             return Client(socket, live, reader, min(message.log_length, live.table.log_length), network)
         except Refused as refused:
             await socket.send_text(orjson.dumps(refusal_message(refused, None)).decode())
@@ -129,6 +136,7 @@ class Sockets:
 
     async def _serve_client(self, client: Client) -> None:
         client.live.subscribe(client)
+        self.spectators += not client.reader
         sending = asyncio.create_task(client.send_all())
         receiving = asyncio.create_task(self._receive_all(client))
         try:
@@ -137,6 +145,7 @@ class Sockets:
                 task.result()
         finally:
             client.live.unsubscribe(client)
+            self.spectators -= not client.reader
             async with client.acting:  # or what is stored in this very moment would be told to nobody
                 tasks = [task for task in (sending, receiving, client.hint) if task is not None]
                 for task in tasks:
@@ -158,6 +167,19 @@ class Sockets:
                 client.answer(refusal_message(refused, id))
                 if refused.code in ("later", "ahead"):
                     client.table_changed()
+
+    async def _receive_hello(self, socket: WebSocket) -> Hello:
+        """The first message; when too many keep us waiting, the longest of them makes room."""
+        if len(self.unknown) >= self.most_unknown:
+            _, longest = self.unknown.popitem(last=False)
+            if not longest.expired():
+                longest.reschedule(0)
+        try:
+            async with asyncio.timeout(HELLO_SECONDS) as patience:
+                self.unknown[socket] = patience
+                return self._read_hello(await receive_text(socket))
+        finally:
+            self.unknown.pop(socket, None)
 
     def _read_hello(self, raw: str) -> Hello:
         """Whoever speaks an older protocol is told so, whatever else their first message says."""
@@ -229,4 +251,5 @@ def hint_message(id: str, thought: Any) -> dict[str, Any]:
         }
         for one in thought.candidates[:5]
     ]
-    return {"type": "hint", "id": id, "candidates": candidates, "line": [list(step) for step in thought.line]}
+    expected_line = [list(step) for step in thought.expected_line]
+    return {"type": "hint", "id": id, "candidates": candidates, "expected_line": expected_line}

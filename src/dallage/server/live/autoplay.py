@@ -8,7 +8,7 @@ from ..store.store import StoreDown
 from ..table import decisions
 from ..table.decisions import LogDecision
 from ..table.table import PLAYING
-from .live_table import LiveTable, now_in_milliseconds
+from .live_table import LiveTable
 from .tables import LiveTables, own_entry_id
 from .tasks import TableTasks
 from .think_pool import ThinkPool, TooBusy
@@ -33,12 +33,7 @@ class Autoplay:
             if table.holders[seat].bot is not None:
                 wait = 0 if here or not table.line else GRACE
                 self.tasks.start(table.id, f"bot {seat}", self._play_bot(live, seat, wait))
-        timer = self.timers.pop(table.id, None)
-        if timer is not None:
-            timer.cancel()
-        if table.deadline is not None:
-            left = max(0, table.deadline - now_in_milliseconds()) / 1000
-            self.timers[table.id] = asyncio.get_running_loop().call_later(left, self._on_time_up, live)
+        self._set_timer(live)
 
     async def _play_bot(self, live: LiveTable, seat: int, wait: float) -> None:
         """A bot's moves, as long as it is its turn."""
@@ -67,14 +62,27 @@ class Autoplay:
         except StoreDown:
             await asyncio.sleep(GRACE)
 
-    def _on_time_up(self, live: LiveTable) -> None:
-        async def substitute() -> None:
-            await self.tables.add(
-                live, own_entry_id(), lambda: decisions.substitute_late(live.table, now_in_milliseconds())
-            )
+    def _set_timer(self, live: LiveTable) -> None:
+        table = live.table
+        timer = self.timers.pop(table.id, None)
+        if timer is not None:
+            timer.cancel()
+        if table.deadline is not None and not live.is_deleted:
+            left = max(0, table.deadline - live.turn_clock.now()) / 1000
+            self.timers[table.id] = asyncio.get_running_loop().call_later(left, self._on_time_up, live)
 
+    def _on_time_up(self, live: LiveTable) -> None:
         self.timers.pop(live.table.id, None)
-        self.tasks.start(live.table.id, "clock", substitute())
+        self.tasks.start(live.table.id, "clock", self._substitute_late(live))
+
+    async def _substitute_late(self, live: LiveTable) -> None:
+        try:
+            await self.tables.add(
+                live, own_entry_id(), lambda: decisions.substitute_late(live.table, live.turn_clock.now())
+            )
+        except StoreDown:
+            await asyncio.sleep(GRACE)
+        self._set_timer(live)  # again, if nothing could be stored, or if the timer was a moment early
 
     async def close(self) -> None:
         for timer in self.timers.values():

@@ -1,7 +1,6 @@
 """A table in memory, and who is told when it changes."""
 
 import asyncio
-import time
 from collections.abc import Callable
 from typing import Protocol
 
@@ -9,6 +8,7 @@ from ...kernel.state import State
 from ..table.entries import Entry
 from ..table.projection import TableMessages
 from ..table.table import Table
+from .turn_clock import TurnClock
 
 
 class Subscriber(Protocol):
@@ -20,11 +20,6 @@ class Subscriber(Protocol):
     def table_changed(self) -> None: ...
 
 
-def now_in_milliseconds() -> int:
-    """The time now, since 1970."""
-    return time.time_ns() // 1_000_000
-
-
 class LiveTable:
     """A table in memory."""
 
@@ -32,6 +27,7 @@ class LiveTable:
         self.table = table
         self.lock = asyncio.Lock()  # one act at a time
         self.messages = TableMessages(table)
+        self.turn_clock = TurnClock(table.turn_began)
         self.subscribers: set[Subscriber] = set()
         self.here: frozenset[int] = frozenset()  # the seats of the subscribers
         self.elsewhere: frozenset[int] = frozenset()  # the seats of those at other workers
@@ -67,6 +63,7 @@ class LiveTable:
         for entry in entries:
             self.table.apply(entry, state if entry is entries[-1] else None)
             self.stored[entry.id] = entry.position
+            self.turn_clock.update(self.table.turn_began, entry.at)
 
     def notify_subscribers(self) -> None:
         for subscriber in list(self.subscribers):

@@ -6,8 +6,9 @@ from ..table.entries import RematchEvent
 from ..table.errors import Refused
 from ..table.new_table import rematch_header
 from ..table.table import OVER
-from .live_table import LiveTable, now_in_milliseconds
+from .live_table import LiveTable
 from .tables import LiveTables
+from .turn_clock import now_in_milliseconds
 
 
 async def rematch(tables: LiveTables, live: LiveTable, seat: int) -> str:

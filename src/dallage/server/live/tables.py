@@ -21,8 +21,9 @@ from ..table.errors import Refused
 from ..table.repeats import refuse_other_content
 from ..table.table import Table
 from .behind import TablesBehind
-from .live_table import LiveTable, now_in_milliseconds
+from .live_table import LiveTable
 from .presence import Presence
+from .turn_clock import now_in_milliseconds
 
 STORED = {kind: ENTRIES.labels(kind) for kind in EVENTS}
 TRIES = 8  # how often an act is decided anew because another worker was faster
@@ -30,7 +31,7 @@ TRIES = 8  # how often an act is decided anew because another worker was faster
 
 def decide_act(live: LiveTable, act: Any) -> LogDecision:
     """What a seat's act adds to the log; Refused if it may not."""
-    now = now_in_milliseconds()
+    now = live.turn_clock.now()
     refuse_full_log(live.table, act.type)
     if act.type == "ask":
         refuse_bot_for_present(live.table, act, live.online, now)
@@ -46,15 +47,15 @@ class LiveTables:
         self.cache: OrderedDict[str, LiveTable] = OrderedDict()  # those kept, the longest unused first
         # Also those that a bot, a clock or a request still works with. Were one of them loaded again, there would be
         # two of the same table, and what is done at one would not be seen at the other.
-        self.known: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+        self.live_tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self.loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self.behind = TablesBehind(self._catch_up_known)
-        self.presence = Presence(store, self.known)
+        self.presence = Presence(store, self.live_tables)
         self.on_change: list[Callable[[LiveTable, bool], None]] = []  # called with whether the change was made here
 
     async def open(self, id: str) -> LiveTable:
         """The table with this id; Refused if there is none."""
-        live = self.known.get(id)
+        live = self.live_tables.get(id)
         if live is None:
             task = self.loading.get(id)
             if task is None:
@@ -74,7 +75,7 @@ class LiveTables:
     async def open_newest(self, id: str) -> LiveTable:
         """The table with all that is stored: who comes here from another worker finds what was acknowledged there,
         even if its notification is still on its way. While the store is down, what is known here has to do."""
-        known = id in self.known
+        known = id in self.live_tables
         live = await self.open(id)
         if known and self.store.has_other_workers:
             async with live.lock:
@@ -88,7 +89,7 @@ class LiveTables:
         found = await self.store.load(id)
         if found is None:
             return None
-        live = self.known[id] = LiveTable(Table(*found))
+        live = self.live_tables[id] = LiveTable(Table(*found))
         self.presence.watch(live)
         self._keep(live)
         self._report_change(live, here=False)
@@ -162,11 +163,11 @@ class LiveTables:
                 self.presence.tell_all()
             case AnythingChanged():
                 self.presence.ask_all()
-                for id in {*self.known, *self.loading}:
+                for id in {*self.live_tables, *self.loading}:
                     self.behind.add(id)
 
     def _on_table_changed(self, changed: TableChanged) -> None:
-        live = self.known.get(changed.table)
+        live = self.live_tables.get(changed.table)
         if live is None:
             if changed.table in self.loading:  # it may have been read too early
                 self.behind.add(changed.table)
@@ -194,7 +195,7 @@ class LiveTables:
         """Reads what others have stored for a table, if it is still in memory."""
         if id in self.loading:
             await asyncio.wait([self.loading[id]])
-        live = self.known.get(id)
+        live = self.live_tables.get(id)
         if live is None or live.is_deleted:
             return
         async with live.lock:

@@ -5,9 +5,10 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from ...kernel.jit import MOST_SEATS
+
 Protocol = Literal[2]  # raised whenever a message changes its meaning; CHANGELOG.md says what changed
 PROTOCOL: Protocol = 2
-MOST_PLAYERS = 12
 NAME = 40  # characters of the longest name
 WORDS = 300  # characters of the longest thing said
 
@@ -17,7 +18,7 @@ Name = Annotated[
 Words = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=WORDS, pattern=r"^[^\x00]*$")]
 Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{22}$")]
 Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
-SeatNumber = Annotated[int, Field(ge=0, lt=MOST_PLAYERS)]
+SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 Count = Annotated[int, Field(ge=0, le=1_000_000)]  # of entries or moves, or the position of an entry
 
 

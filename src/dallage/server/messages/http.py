@@ -4,7 +4,8 @@ from typing import Annotated
 
 from pydantic import Field, StringConstraints
 
-from .fields import MOST_PLAYERS, Key, Message, Name, SeatKind
+from ...kernel.jit import MOST_SEATS
+from .fields import Key, Message, Name, SeatKind
 
 
 class NewSeat(Message):
@@ -23,7 +24,7 @@ class Settings(Message):
 class NewTable(Message):
     game: Annotated[str, StringConstraints(max_length=40)]
     options: dict[Annotated[str, StringConstraints(max_length=40)], str | int] = Field(default_factory=dict)
-    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=MOST_PLAYERS)]
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=MOST_SEATS)]
     settings: Settings = Settings()
 
 

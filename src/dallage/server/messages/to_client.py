@@ -74,7 +74,7 @@ class TableNow(Message):
     settings: dict[str, Any]
     status: Literal["waiting", "playing", "over", "stale"]
     log_length: int
-    line: list[int]  # the line of play: positions of the entries whose moves were not taken back
+    line: list[int]  # the line of play: positions in the log of the moves that were not taken back
     holders: list[SeatHolder]
     my_seats: list[int]
     views: list[SeatView]  # one for each of my seats; for spectators the one that everybody may see
@@ -118,7 +118,7 @@ class HintAnswer(Message):
     type: Literal["hint"]
     id: str
     candidates: list[HintedMove]
-    line: list[tuple[int, str]]
+    expected_line: list[tuple[int, str]]  # seats and moves, from the best candidate on
 
 
 class PreviewAnswer(Message):

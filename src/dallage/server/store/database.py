@@ -30,7 +30,7 @@ POSTGRES_PATIENCE = {  # so that a machine that has vanished is noticed
     "tcp_user_timeout": ANSWER_SECONDS * 1000,
 }
 
-SILENT = Sentence(
+NO_ANSWER = Sentence(
     "The store does not answer; nothing was stored. Try again in a moment.",
     "Le stockage ne répond pas ; rien n'a été enregistré. Réessayez dans un instant.",
 )
@@ -38,7 +38,7 @@ UNSURE = Sentence(
     "The store was lost in the middle of storing. What was stored will show when it answers again.",
     "Le stockage s'est interrompu pendant l'enregistrement. On verra ce qui a été enregistré quand il répondra.",
 )
-FULL = Sentence(
+DISK_FULL = Sentence(
     "The store's disk is full; nothing was stored.",
     "Le disque du stockage est plein ; rien n'a été enregistré.",
 )
@@ -63,7 +63,7 @@ NO_FILE = Sentence("The store {file} cannot be opened: {why}.", "Le stockage {fi
 
 
 SQLITE_SENTENCES = {  # by SQLite's code of the error
-    sqlite3.SQLITE_FULL: FULL,
+    sqlite3.SQLITE_FULL: DISK_FULL,
     sqlite3.SQLITE_BUSY: LOCKED,
     sqlite3.SQLITE_CORRUPT: DAMAGED,
     sqlite3.SQLITE_NOTADB: DAMAGED,
@@ -85,10 +85,10 @@ def store_down(error: DBAPIError) -> StoreDown:
     cause = error.orig
     if isinstance(cause, sqlite3.Error):
         code = getattr(cause, "sqlite_errorcode", 0) & 0xFF  # the rest is detail; 0 where Python itself refused
-        return StoreDown(SQLITE_SENTENCES.get(code, SILENT))
+        return StoreDown(SQLITE_SENTENCES.get(code, NO_ANSWER))
     if isinstance(cause, psycopg.errors.DiskFull):
-        return StoreDown(FULL)
-    return StoreDown(SILENT)
+        return StoreDown(DISK_FULL)
+    return StoreDown(NO_ANSWER)
 
 
 def database_url(url: str) -> URL:

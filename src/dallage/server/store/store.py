@@ -13,8 +13,8 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from ..table.entries import Entry
 from ..table.header import Header
 from .database import (
+    NO_ANSWER,
     READERS,
-    SILENT,
     StoreDown,
     database_url,
     make_sqlite_file,
@@ -70,7 +70,7 @@ class Store:
                 await store._listener.start()
             except psycopg.Error as error:
                 await store.close()
-                raise StoreDown(SILENT) from error
+                raise StoreDown(NO_ANSWER) from error
         return store
 
     @property

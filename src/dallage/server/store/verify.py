@@ -1,7 +1,7 @@
 """Replays stored games and finished records, and says what does not match."""
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -44,12 +44,16 @@ class Verdict:
     moves: int = 0
 
 
-def verify_file(path: Path) -> Verdict:
-    """A record as the table hands it out after a game: does it replay, and was the seed the promised one?"""
+def verify_file(path: Path, before_replay: Callable[[str], None] = lambda game: None) -> Verdict:
+    """A record as the table hands it out after a game: does it replay, and was the seed the promised one?
+
+    `before_replay` is called with the id of the game, once the file was read: its rules may have to be compiled.
+    """
     try:
         found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
         fair = found.get("fairness")
         record = Record.from_json(json.dumps(found.get("record", found)))
+        before_replay(record.game)
         record.replay()
     except OSError as error:
         return Verdict(path.name, False, NOT_READ.said(why=error.strerror or error))

@@ -6,7 +6,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import compress, groupby
 from typing import Any, TypeVar
 
 import orjson
@@ -14,7 +14,7 @@ import psycopg
 from sqlalchemy import Connection, Engine, TextClause, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from .database import SILENT, UNSURE, StoreDown, store_down
+from .database import NO_ANSWER, UNSURE, StoreDown, store_down
 from .notify import notify_workers
 from .schema import ENTRIES
 
@@ -56,7 +56,7 @@ class Task:
     future: asyncio.Future[Any]
 
 
-Job = Append | Task | None  # None: no more will come
+WriteRequest = Append | Task | None  # None: no more will come
 Answers = list[tuple[asyncio.Future[Any], Any]]  # a result, or an exception to raise
 
 
@@ -68,8 +68,8 @@ class Writer:
         self._worker = worker  # this worker's name in the notifications it sends
         self._insert = insert_into_log(database.dialect.name)
         self._loop = asyncio.get_running_loop()
-        self._requested: list[Job] = []  # in this turn of the loop
-        self._queue: queue.SimpleQueue[list[Job]] = queue.SimpleQueue()  # what was requested, turn by turn
+        self._requested: list[WriteRequest] = []  # in this turn of the loop
+        self._queue: queue.SimpleQueue[list[WriteRequest]] = queue.SimpleQueue()  # what was requested, turn by turn
         self._closed = False
         self._connection: Connection | None = None
         self._thread = threading.Thread(target=self._run, name="dallage-writer", daemon=True)
@@ -98,13 +98,13 @@ class Writer:
         """Whether the last transaction failed, or there was none yet."""
         return self._connection is None
 
-    def _enqueue(self, job: Job) -> None:
+    def _enqueue(self, request: WriteRequest) -> None:
         """All of a turn are handed over together: the thread would not get far while the turn lasts."""
         if self._closed:
-            raise StoreDown(SILENT)
+            raise StoreDown(NO_ANSWER)
         if not self._requested:
             self._loop.call_soon(self._hand_over)
-        self._requested.append(job)
+        self._requested.append(request)
 
     def _hand_over(self) -> None:
         self._queue.put(self._requested)
@@ -113,24 +113,24 @@ class Writer:
     def _run(self) -> None:
         more = True
         while more:
-            jobs = self._waiting()
-            more = jobs[-1] is not None
-            for _, group in groupby(jobs, key=type):
+            requests = self._waiting()
+            more = requests[-1] is not None
+            for _, group in groupby(requests, key=type):
                 run = list(group)
-                answers = self._append_all([job for job in run if isinstance(job, Append)])
-                answers += [self._run_task(job) for job in run if isinstance(job, Task)]
+                answers = self._append_all([request for request in run if isinstance(request, Append)])
+                answers += [self._run_task(request) for request in run if isinstance(request, Task)]
                 self._loop.call_soon_threadsafe(resolve, answers)
         self._disconnect()
 
-    def _waiting(self) -> list[Job]:
-        """All jobs there are, in their order, at least one; nothing follows None."""
-        jobs = self._queue.get()
-        while len(jobs) < LARGEST_BATCH:
+    def _waiting(self) -> list[WriteRequest]:
+        """All requests there are, in their order, at least one; nothing follows None."""
+        requests = self._queue.get()
+        while len(requests) < LARGEST_BATCH:
             try:
-                jobs += self._queue.get_nowait()
+                requests += self._queue.get_nowait()
             except queue.Empty:
                 break
-        return jobs
+        return requests
 
     def _run_task(self, task: Task) -> tuple[asyncio.Future[Any], Any]:
         try:
@@ -160,23 +160,23 @@ class Writer:
         rows = sorted((row for append in batch for row in append.rows), key=lambda row: row[:2])
         found = connection.execute(self._insert, {"rows": orjson.dumps(rows).decode()})
         stored = {(table, position) for table, position in found}
-        mine = [stored.intersection(row[:2] for row in append.rows) for append in batch]
-        whole = [len(places) == len(append.rows) for append, places in zip(batch, mine)]
-        parts = [place for places, good in zip(mine, whole) if not good for place in places]
+        stored_of_each = [stored.intersection(row[:2] for row in append.rows) for append in batch]
+        complete = [len(keys) == len(append.rows) for append, keys in zip(batch, stored_of_each)]
+        parts = [key for keys, is_complete in zip(stored_of_each, complete) if not is_complete for key in keys]
         if parts:
             connection.execute(DELETE, [{"table": table, "position": position} for table, position in parts])
-        notify_workers(connection, self._worker, rows_by_table(append for append, good in zip(batch, whole) if good))
-        return whole
+        notify_workers(connection, self._worker, rows_by_table(compress(batch, complete)))
+        return complete
 
     def _insert_each(self, connection: Connection, batch: list[Append]) -> list[bool]:
-        whole = []
+        complete = []
         for append in batch:
             try:
                 with connection.begin_nested():
-                    whole += self._insert_all(connection, [append])
+                    complete += self._insert_all(connection, [append])
             except IntegrityError:
-                whole.append(False)
-        return whole
+                complete.append(False)
+        return complete
 
     def _in_transaction(self, work: Callable[[Connection], T]) -> T:
         """What the work gives, once it is on the disk; StoreDown if that cannot be."""

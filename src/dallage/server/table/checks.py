@@ -10,7 +10,7 @@ from .errors import Refused
 from .table import OVER, PLAYING, STALE, WAITING, Table
 
 ABSENT = 60_000  # milliseconds after which a person whose turn it is counts as away,
-SILENT = 600_000  # or whose page is open all the same
+ABSENT_THOUGH_ONLINE = 600_000  # or whose page is open all the same
 MOST_ENTRIES = 5_000  # then people may only finish their game: whoever comes is told all of the log
 MORE_THAN_A_GAME = ("undo", "ask", "refuse", "say")  # acts by which a log could grow without end
 NOT_PLAYING = {WAITING: texts.WAITING, OVER: texts.OVER, STALE: texts.STALE}
@@ -43,12 +43,12 @@ def refuse_outdated(table: Table, seat: int, log_length: int) -> None:
 
 def refuse_full_log(table: Table, act: str) -> None:
     if act in MORE_THAN_A_GAME and table.log_length >= MOST_ENTRIES:
-        raise Refused("full", texts.FULL)
+        raise Refused("full", texts.LOG_FULL)
 
 
 def refuse_bot_for_present(table: Table, act: Ask, online: Collection[int], now: int) -> None:
     """Whose page is open may be thinking: that takes longer than to be away."""
-    if act.away in online and now - table.turn_began < SILENT:
+    if act.away in online and now - table.turn_began < ABSENT_THOUGH_ONLINE:
         raise Refused("not_absent", texts.PRESENT)
 
 

@@ -31,5 +31,5 @@ class Header:
     watch: str  # hash of the key for spectators
     host: str  # hash of the key of the one who made the table
     created: int  # milliseconds since 1970
-    settings: dict[str, Any] = field(default_factory=dict)  # see `Settings` in table.py
+    settings: dict[str, Any] = field(default_factory=dict)  # see `Settings` in messages/http.py
     rematch_of: str | None = None  # the id of the table before

@@ -62,7 +62,7 @@ PRESENT = Sentence(
     "This player's page is open: they may be thinking. Give them ten minutes.",
     "La page de cette personne est ouverte : elle réfléchit peut-être. Laissez-lui dix minutes.",
 )
-FULL = Sentence(
+LOG_FULL = Sentence(
     "So much has been said and taken back at this table that nothing more fits: only the game can go on.",
     "On a tant parlé et tant repris à cette table qu'il n'y a plus de place : seule la partie peut continuer.",
 )
