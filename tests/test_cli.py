@@ -264,7 +264,12 @@ def test_a_state_folder_that_cannot_be_written_stops_nobody(tmp_path: Path) -> N
     assert said.stdout.count("DALLAGE_STATE") == 1
 
 
-@pytest.mark.parametrize("command", [["verify"], ["backup", "all.backup"], ["restore", "all.backup"]], ids=" ".join)
+PRUNE = ["prune", "--older-than", "90d"]
+
+
+@pytest.mark.parametrize(
+    "command", [["verify"], ["backup", "all.backup"], ["restore", "all.backup"], PRUNE], ids=" ".join
+)
 @pytest.mark.parametrize("address", ["sqlite:///mistyped/tables.db", "tables.db", "sqlite://tables.db"])
 def test_a_mistyped_store_is_an_error_and_nothing_is_made(command: list[str], address: str, tmp_path: Path) -> None:
     said = run([*command, "--database", address], tmp_path)
@@ -274,7 +279,7 @@ def test_a_mistyped_store_is_an_error_and_nothing_is_made(command: list[str], ad
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("command", [["verify"], ["backup", "all.backup"]], ids=" ".join)
+@pytest.mark.parametrize("command", [["verify"], ["backup", "all.backup"], PRUNE], ids=" ".join)
 def test_a_file_that_is_no_database_is_called_damaged(command: list[str], tmp_path: Path) -> None:
     (tmp_path / "tables.db").write_bytes(b"no database " * 100)
     said = run([*command, "--database", "sqlite:///tables.db"], tmp_path)

@@ -230,21 +230,25 @@ def test_states_that_differ_only_in_what_a_seat_may_not_know_are_one_to_it(chose
         assert other.over
 
 
+def parts(value: object) -> list[object]:
+    """What a field of a view holds for each seat, or the one thing it holds."""
+    return value if isinstance(value, list) else [value]
+
+
 @every_setup
 def test_a_view_has_the_same_shape_from_the_deal_to_the_end(chosen: GameSetup) -> None:
     """What is hidden stays a count, a null or a "?", also when there is nothing left to hide."""
+    whole = chosen.new(13).view(None)
     for state in positions(chosen, seed=13):
         if state.over:
             continue
         for seat in [*range(chosen.players), dallage.NOBODY]:
             first, now = chosen.new(13).view(seat), state.view(seat)
             assert list(now) == list(first) == list(state.view(None))
-            for name in {"hands", "pile", "bag", "objectives", "scores", "choice"} & set(now):
-                values = zip(first[name], now[name]) if isinstance(now[name], list) else [(first[name], now[name])]
-                hidden = [
-                    (old, new) for old, new in values if isinstance(old, int) and name in ("hands", "pile", "bag")
-                ]
-                assert all(type(new) is int for _, new in hidden), name
+            for name in first:
+                for everything, then, new in zip(parts(whole[name]), parts(first[name]), parts(now[name])):
+                    if type(then) is int and type(everything) is not int:
+                        assert type(new) is int, name
 
 
 @every_setup
@@ -301,6 +305,11 @@ def test_drawings_are_well_formed_and_fit_a_terminal(chosen: GameSetup) -> None:
                 text = Text.from_markup(chosen.game.drawing.screen(view, language))
                 assert max(map(len, text.plain.splitlines())) <= 80
     assert "<table>" in chosen._repr_html_()
+
+
+def test_a_clause_tells_by_its_letter_which_game_it_is_of() -> None:
+    letters = [clauses(game)[0][0] for game in GAMES]
+    assert len(set(letters)) == len(letters)
 
 
 @every_game

@@ -30,6 +30,10 @@ COMMANDS = {
     ),
     "backup": Sentence("Copy all tables into one file.", "Copier toutes les tables dans un fichier."),
     "restore": Sentence("Bring back the tables of a backup.", "Rétablir les tables d'une sauvegarde."),
+    "prune": Sentence(
+        "Delete tables at which nothing has happened for long.",
+        "Supprimer les tables où il ne se passe plus rien depuis longtemps.",
+    ),
     "arena": Sentence("Let bots meet, and rate them.", "Faire jouer les robots entre eux, et les classer."),
     "new-game": Sentence(
         "Write a new game: its files, small but running.",
@@ -39,7 +43,7 @@ COMMANDS = {
 MODULES = {
     "arena": "arena_command",
     "new-game": "new_game_command",
-    **dict.fromkeys(("serve", "verify", "backup", "restore"), "server_commands"),
+    **dict.fromkeys(("serve", "verify", "backup", "restore", "prune"), "server_commands"),
 }
 HELP = Sentence("Show this page.", "Afficher cette page.")
 VERSION = Sentence("Show the version.", "Afficher la version.")

@@ -7,18 +7,29 @@ games. What types cannot say, `tests/test_every_game.py` checks over every setup
     rules.md, rules.fr.md   the same clauses, `**T1** …`, on both pages; each named by a test of the game
     formats.md              what its view holds, field by field, for people whose programs read it
     pieces.py               what is in the box, in plain Python; arrays made of it stand in a module of their own
+    numbering.py            optional: numbers that rules and shells share (moves, refusals, endings), in plain Python
     ladder.json             optional: how strong each level was measured to be, written by `dallage.lab.ladder`
-    tests/positions.py      `Positions` below
+    tests/positions.py      `PositionsModule` below
+    tests/page_positions.py what the page's lessons and tests show, see `tests/page_fixtures.py`
     tests/perft.txt         lines of `players options seed depth count reason`, options as `name=value,…` or `-`
     tests/records/          whole games, at least one for each word of each option, and `results.txt`: for each file a
                             line of its name, the scores and the clause of the ending
 
-Shells (`moves.py`, `view.py`) are plain Python over ints, lists, texts and dicts: they import no NumPy, and use
-neither `match` nor unpacking inside lists and dicts, so that they also run in small interpreters.
+And it demands of a game:
+
+- at most MOST_SEATS players; clauses with a letter that no other game has;
+- scores that begin at 0;
+- places of arrays that hold nothing now have one fixed value, for states with the same meaning are compared as bytes;
+- a view with the same keys from the deal to the end, where a secret is a count, a null or a "?";
+- `unseen`, in the view of a game with hidden pieces: how many of each the reader has not seen, in hands, piles or face
+  down;
+- refusals with sentences of their own, at least three words long in both languages.
+
+Shells (`moves.py`, `view.py`, `drawing.py`) are plain Python over ints, lists, texts and dicts: they import no NumPy,
+and use neither `match` nor unpacking inside lists and dicts, so that they also run in small interpreters.
 """
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -35,7 +46,8 @@ View = dict[str, Any]  # JSON: what `docs/formats.md` describes, and `formats.md
 class RulesModule(Protocol):
     """`rules.py`: the verbs of `kernel/verbs.py`, each a function marked `@rule`; `s` is the record of a state.
 
-    A game may also have `random_move` and `copy_to`, where it knows a faster way than the default.
+    A game may also have `random_move`, which leaves the state as it is, and `copy_to`, where it knows a faster way than
+    the default.
     """
 
     MOVE_NUMBERS: int
@@ -128,22 +140,37 @@ class DrawingModule(Protocol):
 class HintsModule(Protocol):
     """`hints.py`, which a game may leave out: what the bots know of it.
 
-    It may also have any of the rules `rate`, `reward`, `outlook`, `key` and `is_repeated`; `bots/knowledge.py` says
-    what they mean and what happens without them.
+    If it is there, it says the levels. It may also have any of the rules `rate`, `reward`, `outlook`, `key` and
+    `is_repeated`; `bots/knowledge.py` says what they mean and what happens without them.
     """
 
     LEVELS: tuple[tuple[str, dict[str, float]], ...]
     """From the gentlest on, as plain data: the name of a method of `bots/levels.py` and its settings."""
 
 
+class PagePositionsModule(Protocol):
+    """`tests/page_positions.py`: what the page's half of the game shows, made by `tests/page_fixtures.py`.
+
+    It may also have `pieces()`: what is printed on the pieces, where a move or a view only has their numbers.
+    """
+
+    def lessons(self) -> "dict[str, tuple[State, list[str]]]":
+        """By name a position of seat 0's and the moves its lesson asks for; none means any."""
+
+    def views(self) -> "dict[str, tuple[State | tuple[str, int], int]]":
+        """By name a state, or a kept record and how many of its moves are played; and the seat that sees it, NOBODY
+        for a spectator."""
+
+
 class PositionsModule(Protocol):
-    """`tests/positions.py`: what the contract asks of the game's own tests; a game may do without `rare_positions`."""
+    """`tests/positions.py`: what the contract asks of the game's own tests.
+
+    It may also have `rare_positions()`: states in which those refusals occur, or from which those endings follow, that
+    random games hardly meet.
+    """
 
     def census(self, view: View, /) -> Counter[Any]:
         """Every piece in a view of everything, wherever it is: the same from the deal to the end, and never empty."""
-
-    def rare_positions(self) -> "Iterable[State]":
-        """States in which those refusals occur, or from which those endings follow, that random games hardly meet."""
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,7 @@ FOLDERS_WITH_RULES = ("kernel", "games", "bots")
 
 # A file is a source of machine code if a rule or the record of a state is in it, or if such a file imports it.
 HAS_RULES = re.compile(r"^@(rule|inlined_rule|verb|compiled_version_of)\b|^\w+ = record\(", re.MULTILINE)
-RELATIVE_IMPORT = re.compile(r"^from (\.+)([\w.]*) import ([^\n(]*)", re.MULTILINE)
+RELATIVE_IMPORT = re.compile(r"^from (\.+)([\w.]*) import (\([^)]*\)|[^\n]*)", re.MULTILINE)
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -76,7 +76,7 @@ def imported(path: Path) -> list[Path]:
     files = []
     for dots, module, names in RELATIVE_IMPORT.findall(path.read_text("utf-8")):
         base = path.parents[len(dots) - 1].joinpath(*module.split("."))
-        inside = [base / f"{name.split()[0]}.py" for name in names.split(",") if name.strip()] if base.is_dir() else []
+        inside = [base / f"{name}.py" for name in re.findall(r"\w+", names)] if base.is_dir() else []
         files += [file for file in (base.with_suffix(".py"), *inside) if file.is_file()]
     return files
 

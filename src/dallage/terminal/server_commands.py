@@ -1,4 +1,4 @@
-"""The commands around the table: serve, verify, backup, restore."""
+"""The commands around the table: serve, verify, backup, restore, prune."""
 
 import asyncio
 import gc
@@ -7,6 +7,7 @@ import sys
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from threading import Timer
 from typing import TYPE_CHECKING, Annotated
@@ -38,6 +39,18 @@ ALL_RIGHT = Sentence("{count} checked, all right.", "Parties vérifiées : {coun
 SOME_WRONG = Sentence("{count} checked, {wrong} not right.", "Parties vérifiées : {count} ; non conformes : {wrong}.")
 SAVED = Sentence("{count} tables in {file}", "Tables copiées dans {file} : {count}")
 RESTORED = Sentence("{count} tables restored into {address}", "Tables rétablies dans {address} : {count}")
+OLD_TABLE = Sentence("{id}  {game}, last used on {day}", "{id}  {game}, utilisée pour la dernière fois le {day}")
+WOULD_GO = Sentence(
+    "Tables not used for {age}: {count}. Without --dry-run they are deleted for good.",
+    "Tables inutilisées depuis {age} : {count}. Sans --dry-run, elles sont supprimées pour de bon.",
+)
+GONE = Sentence(
+    "Tables not used for {age}, deleted: {count}.", "Tables inutilisées depuis {age}, supprimées : {count}."
+)
+NO_AGE = Sentence(
+    "{text!r} is no age. Say so many days, weeks or hours: 90d, 12w, 36h.",
+    "{text!r} n'est pas une durée. Dites tant de jours, de semaines ou d'heures : 90d, 12w, 36h.",
+)
 NO_STORE = Sentence("Cannot open the store: {why}", "Impossible d'ouvrir le stockage : {why}")
 
 
@@ -62,9 +75,11 @@ def readable_errors() -> Iterator[None]:
 
 
 async def try_store(database: str) -> None:
-    """Opens it once, before the server does: its own complaint would be a page of code."""
+    """Looks through its file and opens it once, before the server does: its own complaint would be a page of code."""
+    from ..server.store.database import check_file, database_url
     from ..server.store.store import Store
 
+    check_file(database_url(database))
     await (await Store.open(database)).close()
 
 
@@ -208,4 +223,37 @@ def restore(
             data_folder().mkdir(parents=True, exist_ok=True)
         count = restore_tables(file, target)
     print(translated(RESTORED, count=count, address=database_url(target).render_as_string()))
+    return 0
+
+
+@report_errors
+def prune(
+    *,
+    older_than: Annotated[
+        str,
+        help_text(
+            "How long nothing has happened there: 90d, 12w, 36h (days, weeks, hours).",
+            "Depuis combien de temps rien ne s'y passe : 90d, 12w, 36h (jours, semaines, heures).",
+        ),
+    ],
+    dry_run: Annotated[
+        bool, help_text("Only say what would be deleted.", "Dire seulement ce qui serait supprimé.")
+    ] = False,
+    database: Database = None,
+) -> int:
+    """Delete tables, finished or left in the middle, at which nothing has happened for long; the server may run."""
+    from ..server.config import read_config
+    from ..server.store.prune import age_of
+    from ..server.store.prune import prune as prune_tables
+
+    age = age_of(older_than)
+    if age is None:
+        raise CommandFailed(translated(NO_AGE, text=older_than))
+    before = datetime.now(UTC) - age
+    with readable_errors():
+        found = prune_tables(read_config(database=database).database, int(before.timestamp() * 1000), dry_run)
+    for table in found if dry_run else ():
+        day = datetime.fromtimestamp(table.last / 1000, UTC).date()
+        print(translated(OLD_TABLE, id=table.id, game=table.game, day=day))
+    print(translated(WOULD_GO if dry_run else GONE, age=older_than, count=len(found)))
     return 0

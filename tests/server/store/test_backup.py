@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from dallage.cli import main
 from dallage.server.store.backup import (
     BAD_FILE,
     DAMAGED,
@@ -248,7 +249,9 @@ def test_a_file_that_is_no_store_is_not_changed(tmp_path: Path, content: bytes) 
     assert list(tmp_path.iterdir()) == [file]
 
 
-def test_a_damaged_store_is_called_damaged(sqlite_url: str, tmp_path: Path) -> None:
+def test_a_damaged_store_is_called_damaged_and_not_served(
+    sqlite_url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     fill(sqlite_url)
     file = Path(str(database_url(sqlite_url).database))
     whole = file.read_bytes()
@@ -258,3 +261,5 @@ def test_a_damaged_store_is_called_damaged(sqlite_url: str, tmp_path: Path) -> N
         back_up(sqlite_url, tmp_path / "backup")
     assert down.value.sentence == DAMAGED_STORE
     assert not (tmp_path / "backup").exists()
+    assert main(["serve", "--database", sqlite_url]) == 1
+    assert capsys.readouterr().err.count("\n") == 1

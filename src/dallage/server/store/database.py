@@ -129,16 +129,30 @@ def make_sqlite_file(url: URL) -> None:
             raise StoreDown(NO_FILE.said(file=file, why=error.strerror)) from None
 
 
+def check_file(url: URL) -> None:
+    """StoreDown if SQLite's file is damaged: all of it is read. One that is not there yet is not made."""
+    if url.drivername != "sqlite" or not Path(str(url.database)).is_file():
+        return
+    database = create_engine(url)
+    try:
+        with database.connect() as connection:
+            if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
+                raise StoreDown(DAMAGED)
+    except DBAPIError as error:
+        raise store_down(error) from error
+    finally:
+        database.dispose()
+
+
 def check_store(url: URL) -> None:
     """StoreDown if there is no store of ours at this address, or if its file is damaged. Makes and changes nothing."""
     in_file = url.drivername == "sqlite"
     if in_file and not Path(str(url.database)).is_file():
         raise no_store(url)
+    check_file(url)
     database = create_engine(url) if in_file else reading_database(url)  # which would change a file's journal
     try:
         with database.connect() as connection:
-            if in_file and connection.exec_driver_sql("PRAGMA quick_check").scalar() != "ok":
-                raise StoreDown(DAMAGED)
             if MigrationContext.configure(connection).get_current_revision() is None:
                 raise no_store(url)
     except DBAPIError as error:
