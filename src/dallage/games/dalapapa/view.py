@@ -65,6 +65,7 @@ def last(s: Any) -> dict[str, Any] | None:
         "move": to_text(s.laid[s.laid_size - 1]),
         "discs": names(s, s.discs[: s.disc_count]),
         "groups": [names(s, group) for group in groups(s)],
+        "links": [names(s, link) for link in s.links[: s.link_count]],
         "points": s.last_points,
         "price": s.last_price,
     }

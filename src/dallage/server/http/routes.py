@@ -13,6 +13,7 @@ from ...registry import all_games
 from ..live.live_table import LiveTable
 from ..live.rematch import rematch as find_or_make_rematch
 from ..live.turn_clock import now_in_milliseconds
+from ..messages.fields import TABLE_ID
 from ..messages.from_client import AnyAct
 from ..messages.http import MyKeys, MyTable, NewTable, Rematch, Shared, TableKeys
 from ..messages.to_client import Done, No, SeatView, TableNow
@@ -30,7 +31,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": No, "description": why} for status, why in texts.STATUSES.items()
 }
 router = APIRouter(prefix="/api", responses=REFUSALS)
-TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{12}$")]
+TableId = Annotated[str, Path(pattern=TABLE_ID)]
 MaybeCount = Annotated[int | None, Query(ge=0, le=1_000_000)]
 
 

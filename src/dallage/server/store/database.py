@@ -1,7 +1,9 @@
 """From a store's address to its database: durable connections, the newest schema, and errors put into words."""
 
+import logging
 import os
 import sqlite3
+import time
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +64,10 @@ DAMAGED = Sentence(
 NO_FILE = Sentence("The store {file} cannot be opened: {why}.", "Le stockage {file} ne peut pas être ouvert : {why}.")
 
 
+SILENCE_SECONDS = 10.0  # between two lines of the log about the same trouble
+LAST_LOGGED: dict[str, float] = {}  # when, by kind of trouble
+logger = logging.getLogger("dallage.store")
+
 SQLITE_SENTENCES = {  # by SQLite's code of the error
     sqlite3.SQLITE_FULL: DISK_FULL,
     sqlite3.SQLITE_BUSY: LOCKED,
@@ -81,14 +87,23 @@ class StoreDown(Refused):
 
 
 def store_down(error: DBAPIError) -> StoreDown:
-    """What to say of a database's error: nothing of its insides."""
+    """What to say of a database's error: nothing of its insides. The log is told now and then."""
     cause = error.orig
+    log_trouble(type(cause).__name__)
     if isinstance(cause, sqlite3.Error):
         code = getattr(cause, "sqlite_errorcode", 0) & 0xFF  # the rest is detail; 0 where Python itself refused
         return StoreDown(SQLITE_SENTENCES.get(code, NO_ANSWER))
     if isinstance(cause, psycopg.errors.DiskFull):
         return StoreDown(DISK_FULL)
     return StoreDown(NO_ANSWER)
+
+
+def log_trouble(kind: str) -> None:
+    """A line for whoever runs the server, at most one in a while: everybody who comes meets the same trouble."""
+    now = time.monotonic()
+    if now - LAST_LOGGED.get(kind, -SILENCE_SECONDS) >= SILENCE_SECONDS:
+        LAST_LOGGED[kind] = now
+        logger.error("the store is down", extra={"code": kind})
 
 
 def database_url(url: str) -> URL:
