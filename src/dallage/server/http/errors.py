@@ -14,6 +14,7 @@ from ..metrics import REFUSED
 from ..table import texts
 from ..table.errors import Refused
 from .middleware import HEADERS, TooLarge
+from .texts import NO_PAGE, TOO_LARGE
 
 RETRY_SECONDS = "2"
 logger = logging.getLogger("dallage.errors")
@@ -38,9 +39,9 @@ def refusal_for(error: Exception) -> Refused:
     if isinstance(error, RequestValidationError):
         return Refused("not_understood", texts.NOT_UNDERSTOOD, status=422)
     if isinstance(error, TooLarge):
-        return Refused("too_large", texts.TOO_LARGE, status=error.status_code)
+        return Refused("too_large", TOO_LARGE, status=error.status_code)
     if isinstance(error, HTTPException):
-        sentence = texts.NO_PAGE if error.status_code == 404 else texts.NOT_UNDERSTOOD
+        sentence = NO_PAGE if error.status_code == 404 else texts.NOT_UNDERSTOOD
         return Refused("http", sentence, status=error.status_code)
     return Refused("failed", texts.FAILED, status=500)
 
