@@ -3,6 +3,7 @@
 import io
 import json
 import logging
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -82,6 +83,19 @@ def test_a_store_that_cannot_even_be_opened_is_down_and_no_failure_of_ours(tmp_p
         refused(httpx.get(f"{server.url}/healthz"), 503, "store")
     assert "Traceback" not in lines.getvalue()
     assert lines.getvalue().count("the store is down") == 1
+
+
+def test_a_disk_without_room_turns_the_health_before_a_move_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lines: io.StringIO
+) -> None:
+    with in_process_server(tmp_path) as server:
+        assert httpx.get(f"{server.url}/healthz").status_code == 200
+        free = shutil.disk_usage(tmp_path)._replace(free=1_000_000)
+        with monkeypatch.context() as full:
+            full.setattr("shutil.disk_usage", lambda path: free)
+            refused(httpx.get(f"{server.url}/healthz"), 503, "store")
+        assert httpx.get(f"{server.url}/healthz").status_code == 200
+    assert "DiskFull" in lines.getvalue()
 
 
 def test_an_id_that_cannot_be_is_no_table(tmp_path: Path, any_url: str, lines: io.StringIO) -> None:

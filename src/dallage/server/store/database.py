@@ -2,6 +2,7 @@
 
 import logging
 import os
+import shutil
 import sqlite3
 import time
 from pathlib import Path
@@ -23,6 +24,7 @@ MIGRATION_LOCK = 0xDA11A6E  # the number of PostgreSQL's advisory lock: one work
 BUSY_SECONDS = 5.0  # how long to wait for another program that writes to the same SQLite file
 ANSWER_SECONDS = 10  # how long to wait for PostgreSQL's answer to a statement
 CONNECT_SECONDS = 5  # and to a connection
+LEAST_FREE = 8 << 20  # bytes on the disk of SQLite's file
 READERS = 4  # connections that only read
 POSTGRES_PATIENCE = {  # so that a machine that has vanished is noticed
     "connect_timeout": CONNECT_SECONDS,
@@ -157,6 +159,13 @@ def check_file(url: URL) -> None:
         raise store_down(error) from error
     finally:
         database.dispose()
+
+
+def check_free_space(url: URL) -> None:
+    """StoreDown if the disk of SQLite's file is all but full: it can still be read, and a small write may still fit."""
+    if url.drivername == "sqlite" and shutil.disk_usage(Path(str(url.database)).parent).free < LEAST_FREE:
+        log_trouble("DiskFull")
+        raise StoreDown(DISK_FULL)
 
 
 def check_store(url: URL) -> None:
