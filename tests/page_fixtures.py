@@ -5,7 +5,7 @@ A game's positions for the page stand in its `tests/page_positions.py`:
     lessons()  name -> (state, right moves): a position of seat 0's, and the moves its lesson asks for; none means any
     views()    name -> (position, seat): a state, or a kept record and how many of its moves are played; and the seat
                that sees it, NOBODY for a spectator
-    pieces()   optional: what is printed on the pieces, if a move or a view only has their numbers
+    pieces()   optional: what is in the box, as far as the board draws it and no view says it
 
 From these come `lessons.json`, which the page's lessons show, `views.json`, which the tests of the board draw, and
 `pieces.json`. Nothing in them is written by hand; `tests/test_page_fixtures.py` fails when one is stale.
@@ -75,7 +75,7 @@ def points(seen: Seen) -> list[dict[str, Any]]:
 
 
 def as_json(one: Points) -> dict[str, Any]:
-    return {**one._asdict(), "where": list(one.where), "sentence": one.sentence._asdict()}
+    return {**one._asdict(), "where": list(one.where), "sentence": one.sentence.to_json()}
 
 
 def lines(value: Any, depth: int = 0) -> Iterator[str]:

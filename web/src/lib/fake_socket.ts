@@ -1,4 +1,4 @@
-/** For tests: a line in our hands. */
+/** For tests: a socket that the test itself opens, speaks through and cuts. */
 import type { TableNow } from '../messages';
 
 export class FakeSocket {

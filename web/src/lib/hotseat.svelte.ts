@@ -3,28 +3,30 @@ import type { TableNow } from '../messages';
 import { haveSecrets } from './shared_view';
 
 export class Hotseat {
-  private looking = $state<number | null>(null);
-  private mine = $derived.by(() => this.told()?.my_seats ?? []);
+  private viewer = $state<number | null>(null);
+  private mySeats = $derived.by(() => this.told()?.my_seats ?? []);
   private atScreen = $derived.by(() =>
-    this.mine.filter((seat) => this.told()?.holders[seat]?.level === null),
+    this.mySeats.filter((seat) => this.told()?.holders[seat]?.level === null),
   );
-  private due = $derived.by(() => this.told()?.on_turn.find((seat) => this.atScreen.includes(seat)) ?? null);
+  private seatToMove = $derived.by(
+    () => this.told()?.on_turn.find((seat) => this.atScreen.includes(seat)) ?? null,
+  );
   private areMany = $derived.by(() => this.atScreen.length > 1);
-  private hides = $derived.by(() => this.areMany && haveSecrets(this.told()?.views ?? []));
+  private mustHide = $derived.by(() => this.areMany && haveSecrets(this.told()?.views ?? []));
 
   /** Whether the screen shows nothing until the next one has the screen. */
   isCovered = $derived.by(
     () =>
-      this.hides &&
+      this.mustHide &&
       this.told()?.status === 'playing' &&
-      (this.due === null ? this.looking === null : this.due !== this.looking),
+      (this.seatToMove === null ? this.viewer === null : this.seatToMove !== this.viewer),
   );
   /** Who has the screen next. */
-  nextSeat = $derived.by(() => this.due ?? this.atScreen[0] ?? 0);
+  nextSeat = $derived.by(() => this.seatToMove ?? this.atScreen[0] ?? 0);
   /** Whose view is shown; null for a spectator. */
   seat = $derived.by(() => {
-    const open = this.hides ? (this.looking ?? this.due) : (this.due ?? this.looking);
-    return (this.areMany ? open : this.atScreen[0]) ?? this.mine[0] ?? null;
+    const open = this.mustHide ? (this.viewer ?? this.seatToMove) : (this.seatToMove ?? this.viewer);
+    return (this.areMany ? open : this.atScreen[0]) ?? this.mySeats[0] ?? null;
   });
   /** Who is meant by "you". */
   me = $derived.by(() => (this.areMany ? null : this.seat));
@@ -37,6 +39,6 @@ export class Hotseat {
 
   /** The next one has the screen. */
   takeScreen = (): void => {
-    this.looking = this.nextSeat;
+    this.viewer = this.nextSeat;
   };
 }

@@ -3,12 +3,12 @@ import type { FromClient } from '../messages';
 import { PROTOCOL } from './protocol';
 import { storageItem } from './storage';
 
-export type Action = Extract<FromClient, { id: string }>;
+export type Act = Extract<FromClient, { id: string }>;
 
 interface OutboxItem {
   table: string;
   key: string; // with which it was done: another one may not do it
-  act: Action;
+  act: Act;
   protocol: number; // of the page that wrote it: an act of another one is not understood any more
 }
 
@@ -16,16 +16,16 @@ const MOST = 50; // of all tables; whoever has more has long gone elsewhere
 const store = storageItem<OutboxItem[]>('unsent');
 const all = (): OutboxItem[] => (store.read() ?? []).filter((one) => one.protocol === PROTOCOL);
 
-export function outboxOf(table: string, key: string): Action[] {
+export function outboxOf(table: string, key: string): Act[] {
   return all().flatMap((one) => (one.table === table && one.key === key ? [one.act] : []));
 }
 
-export function addToOutbox(table: string, key: string, act: Action): void {
+export function addToOutbox(table: string, key: string, act: Act): void {
   const others = all().filter((one) => one.act.id !== act.id);
   store.write([...others, { table, key, act, protocol: PROTOCOL }].slice(-MOST));
 }
 
 /** It has been answered, whatever the answer. */
-export function removeFromOutbox(act: Action): void {
+export function removeFromOutbox(act: Act): void {
   if (all().some((one) => one.act.id === act.id)) store.write(all().filter((one) => one.act.id !== act.id));
 }

@@ -3,12 +3,12 @@ import type { LoggedEntry, No, PointsOf, SeatView, TableNow } from '../messages'
 import { newId } from './ids';
 import { shareStructure } from './structural_sharing';
 import { TableSocket, type Answer, type Connection } from './socket';
-import { addToOutbox, removeFromOutbox, outboxOf, type Action } from './outbox';
+import { addToOutbox, removeFromOutbox, outboxOf, type Act } from './outbox';
 
 // What is meant for this moment, and would be a surprise later.
-const FLEETING: Action['type'][] = ['hint', 'ask', 'resign'];
+const FLEETING: Act['type'][] = ['hint', 'ask', 'resign'];
 
-type Act = Action extends infer M ? (M extends Action ? Omit<M, 'id'> : never) : never;
+type NewAct = Act extends infer M ? (M extends Act ? Omit<M, 'id'> : never) : never;
 
 export class TableClient {
   now = $state.raw<TableNow | null>(null);
@@ -47,15 +47,15 @@ export class TableClient {
   }
 
   /** Does something. A refusal is kept for the page to show. */
-  act(what: Act): Promise<Answer> {
+  act(what: NewAct): Promise<Answer> {
     this.refusal = null;
     this.lateRefusal = false;
-    const act = { ...what, id: newId() } as Action;
+    const act = { ...what, id: newId() } as Act;
     if (!FLEETING.includes(act.type)) addToOutbox(this.id, this.key, act);
     return this.send(act);
   }
 
-  private async send(act: Action): Promise<Answer> {
+  private async send(act: Act): Promise<Answer> {
     this.busy += 1;
     this.moving ||= act.type === 'move';
     const answer = await this.socket.ask(act);
@@ -67,7 +67,7 @@ export class TableClient {
   }
 
   /** Sends again what was not answered before the page was left: repeating is harmless, and forgetting is not. */
-  private async resume(act: Action): Promise<void> {
+  private async resume(act: Act): Promise<void> {
     const answer = await this.send(act);
     this.lateRefusal = answer.type === 'no';
   }

@@ -2,6 +2,7 @@
 
 from ...kernel.jit import facts_record, rule
 from ...kernel.lists import is_among
+from ...kernel.plane_rules import PERPENDICULAR, beside
 from .groups import MOST_DISCS, disc_points, disc_side, find_group
 from .pieces import COLOUR, OUTLINE, WHOLE
 
@@ -15,6 +16,8 @@ FACTS = facts_record(
     ("group_ends", MOST_GROUPS),  # where each of them ends in `grouped`; it begins where the one before ends
     ("group_colours", MOST_GROUPS),  # the place of each group's colour in COLOURS
     ("grouped", MOST_DISCS),  # the sides of the discs of all groups
+    ("link_count",),  # P11: how many pairs of discs touch one another within these groups
+    ("links", (2 * MOST_DISCS, 2)),  # their sides; each disc has four sides that touch it
 )
 
 
@@ -47,3 +50,17 @@ def add_group(s, facts, side):
         facts.group_ends[count] = end
         facts.group_colours[count] = int(s.sides[side]) & COLOUR
         facts.group_count += 1
+        add_links(facts, start, end)
+
+
+@rule
+def add_links(facts, start, end):
+    """P11: the pairs of discs that touch one another in a part of `grouped`."""
+    for i in range(start, end):
+        disc = facts.grouped[i]
+        for n in range(PERPENDICULAR.shape[1]):
+            near = beside(disc, PERPENDICULAR[disc & 1, n])
+            if near > disc and is_among(near, facts.grouped, start, end):
+                facts.links[facts.link_count, 0] = disc
+                facts.links[facts.link_count, 1] = near
+                facts.link_count += 1

@@ -65,6 +65,7 @@ def last(s: Any) -> dict[str, Any] | None:
         "move": to_text(s.laid[s.laid_size - 1]),
         "discs": names(s, s.discs[: s.disc_count]),
         "groups": [names(s, group) for group in groups(s)],
+        "links": [names(s, link) for link in s.links[: s.link_count]],
         "points": s.last_points,
         "price": s.last_price,
     }
@@ -105,7 +106,7 @@ def explain(s: Any) -> list[Points]:
         reasons.append(Points(seat, len(group), "P12", where, said_of_group(len(group), colour)))
     if s.last_price:
         paid = Sentence("The second domino costs {price} points.", "Le second dalapapa coûte {price} points.")
-        reasons.append(Points(seat, -s.last_price, "P8", (), paid.said(price=s.last_price)))
+        reasons.append(Points(seat, -s.last_price, "P8", (), paid.fill(price=s.last_price)))
     return reasons
 
 

@@ -17,9 +17,9 @@ TERMINAL = {"B": "white on blue", "G": "black on green", "O": "black on dark_ora
 SYMBOLS = {"star": "*", "snail": "@", "jelly": "&"}
 ANIMALS = tuple(SYMBOLS)
 NEIGHBOURS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
-# The six corners of a hexagon around its middle, clockwise from N, and what to add to a cell for the points V at three.
+# The six corners of a hexagon around its middle, clockwise from N; and what to add to a cell for the corners V it has.
 ALL_CORNERS = [(SIDE * sin(i * pi / 3), -SIDE * cos(i * pi / 3)) for i in range(6)]
-POINTS = ((0, 0), (0, 1), (-1, 1))
+CORNER_STEPS = ((0, 0), (0, 1), (-1, 1))
 # A terminal shows 80 columns; the first ones name the row, the rest show cells in one of two sizes.
 LABEL, COLUMNS = 10, 70
 WORDS = {
@@ -50,7 +50,7 @@ def svg(view: dict[str, Any]) -> str:
     shapes = [empty_cell(cell) for cell in cells]
     shapes += [tile_shape(cell, code) for cell, code in tiles.items()]
     shapes += outlines(view)
-    shapes += [animal_shape(point, (2 * point[0] + point[1]) % 3, 0.2) for point in sorted(points(tiles))]
+    shapes += [animal_shape(at, (2 * at[0] + at[1]) % 3, 0.2) for at in sorted(touched_corners(tiles))]
     shapes += [whole_animal(animal) for animal in view["animals"]]
     lines = seat_lines(view, "en")
     for i, line in enumerate(lines):
@@ -64,13 +64,13 @@ def frontier(tiles: dict[Cell, str]) -> set[Cell]:
     return {(q + i, r + j) for q, r in tiles for i, j in NEIGHBOURS} - set(tiles)
 
 
-def points(tiles: dict[Cell, str]) -> set[Cell]:
-    """The points V that tiles touch."""
-    return {(q + i, r + j) for q, r in tiles for i, j in POINTS}
+def touched_corners(tiles: dict[Cell, str]) -> set[Cell]:
+    """The corners V that tiles touch."""
+    return {(q + i, r + j) for q, r in tiles for i, j in CORNER_STEPS}
 
 
 def middle(cell: Cell) -> tuple[float, float]:
-    """The middle of a cell; its point V is SIDE above."""
+    """The middle of a cell; its corner V is SIDE above."""
     q, r = cell
     return WIDE * (q + r / 2), SIDE * 1.5 * r
 
@@ -112,9 +112,9 @@ def outlines(view: dict[str, Any]) -> list[str]:
     return shapes
 
 
-def animal_shape(point: Cell, animal: int, size: float) -> str:
-    """A star, a spiral or a bell with arms in a white disc at a point V."""
-    x, y = corner(point, 0)
+def animal_shape(at: Cell, animal: int, size: float) -> str:
+    """A star, a spiral or a bell with arms in a white disc at a corner V."""
+    x, y = corner(at, 0)
     unit = SIDE * size
     disc = draw.circle(x, y, unit * 1.25, fill="#fff", stroke="#222", stroke_width=0.7)
     if ANIMALS[animal] == "star":
@@ -138,11 +138,11 @@ def animal_shape(point: Cell, animal: int, size: float) -> str:
 
 def whole_animal(animal: dict[str, Any]) -> str:
     """A completed animal, larger; with the seat's number on a token if it is marked."""
-    point = (animal["q"], animal["r"])
-    shape = animal_shape(point, ANIMALS.index(animal["animal"]), 0.34)
+    at = (animal["q"], animal["r"])
+    shape = animal_shape(at, ANIMALS.index(animal["animal"]), 0.34)
     if animal["owner"] is None:
         return shape
-    x, y = corner(point, 0)
+    x, y = corner(at, 0)
     x, y = x + SIDE * 0.36, y - SIDE * 0.36
     token = draw.circle(x, y, SIDE * 0.25, fill="#222", stroke="#fff")
     return shape + token + draw.words(x, y, str(animal["owner"]), 12, fill="#fff", font_weight="bold")

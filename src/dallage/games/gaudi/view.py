@@ -50,6 +50,7 @@ def view(s: Any) -> dict[str, Any]:
         "phase": "lay",
         "board": [{"q": q, "r": r, "tile": CODES[tile]} for (q, r), tile in zip(places, s.tiles)],
         "animals": [animal(*each) for each in zip(s.corners[: s.animals_size], s.colours, s.owners)],
+        "open": open_corners(s),
         "hands": hands,
         "objectives": [objective(wanted, s.variant) for wanted in s.objectives[: s.players]],
         "pile": pile,
@@ -78,6 +79,15 @@ def animal(corner: int, colour: int, owner: int) -> dict[str, Any]:
     return {"q": q, "r": r, "animal": ANIMALS[corner % ANIMAL_COUNT], "colour": COLOURS[colour], "owner": marked}
 
 
+def open_corners(s: Any) -> dict[str, dict[str, dict[str, int]]]:
+    """G5, G6: by animal and colour the corners where one is not complete, and how many tiles touch them."""
+    found: dict[str, dict[str, dict[str, int]]] = {animal: {} for animal in ANIMALS}
+    for corner, number, tiles in zip(s.open_corners[: s.open_size], s.open_animals, s.open_tiles):
+        animal, colour = OBJECTIVE_NAMES[number]
+        found[animal].setdefault(colour, {})[cell_name(corner)] = tiles
+    return found
+
+
 def explain(s: Any) -> list[Points]:
     """G16, G20: each animal that the last move has completed and marked."""
     found = []
@@ -87,6 +97,6 @@ def explain(s: Any) -> list[Points]:
         if owner >= 0:
             points = None if s.last_worth[i] == UNKNOWN else s.last_worth[i]
             name = NAMES[ANIMALS[corner % ANIMAL_COUNT], COLOURS[s.colours[at]]]
-            sentence = SAYINGS[points].said(en=name.en, fr=name.fr)
+            sentence = SAYINGS[points].fill(en=name.en, fr=name.fr)
             found.append(Points(owner, points, "G20", (cell_name(corner),), sentence))
     return found

@@ -4,7 +4,7 @@ import { press, show as showBoard, type RecordedView } from '../../board/board_t
 import { language } from '../../lib/language.svelte';
 import Board from './Board.svelte';
 import { speakMove, speakView } from './speak';
-import { facesOf, layOf, links, matching, moveOf, outline, readView, squareOf, UNIT, type Lay } from './view';
+import { facesOf, layOf, moveOf, readView, squareOf, type Lay } from './view';
 import recorded from './views.json';
 
 const views = recorded as unknown as Record<'setup' | 'second' | 'mid' | 'watch' | 'over', RecordedView>;
@@ -73,15 +73,6 @@ describe('laying', () => {
     await press(one(`g[data-target="${squareOf(first)}"]`));
     expect(onmove).toHaveBeenCalledExactlyOnceWith(moves[0]);
   });
-  it('lets the half discs glow that would become whole', async () => {
-    await show(views.mid, moves[0]);
-    await press(one(`[data-target="hand:${first.domino}"]`));
-    const open = laysOf(moves).filter(
-      (lay) => lay.domino === first.domino && lay.face === first.face && lay.turn === first.turn,
-    );
-    expect(all('.glow').length).toBe(matching(readView(views.mid.view).board, open).length);
-    expect(all('.glow').length).toBeGreaterThan(0);
-  });
   it('lays the very first domino', async () => {
     const { onmove } = await show(views.setup);
     await press(one('[data-target^="hand:"]'));
@@ -117,14 +108,10 @@ describe('the picture', () => {
     const last = readView(views.mid.view).last;
     expect(all('.group').length).toBe(new Set(last?.groups.flat()).size);
   });
-  it('knows where the half discs of a turned domino are', () => {
-    const upright = outline({ domino: 0, face: 'a', turn: 1, x: 0, y: 0 });
-    expect(upright[0]).toEqual({ x: UNIT / 2, y: 0 }); // the left end is the top end
-    expect(upright[3]).toEqual({ x: UNIT / 2, y: 2 * UNIT });
-  });
-  it('links discs around a corner and not across a square', () => {
-    expect(links(['0,0-', '0,0|']).length).toBe(1);
-    expect(links(['0,0-', '0,1-']).length).toBe(0);
+  it('links the discs that touch one another', async () => {
+    await show(views.over);
+    expect(readView(views.over.view).last?.links).toHaveLength(2);
+    expect(all('.link')).toHaveLength(2);
   });
 });
 

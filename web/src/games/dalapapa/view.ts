@@ -25,7 +25,7 @@ export interface DalapapaView {
   bag: Pieces<number>;
   unseen: Unseen;
   faces: Record<string, [string, string]>; // seven letters each: six half discs clockwise from the left end, the centre
-  last: { discs: string[]; groups: string[][] } | null; // sides such as 3,-2- and 3,-2|
+  last: { discs: string[]; groups: string[][]; links: [string, string][] } | null; // sides such as 3,-2- and 3,-2|
   to_act: number[];
 }
 
@@ -52,11 +52,6 @@ export function printed(view: DalapapaView, domino: number, face: 'a' | 'b'): st
 }
 /** The two faces of any domino in the box, seen or not. */
 export const facesOf = (domino: number) => pieces[domino] as [string, string];
-
-/** A face that a half turn leaves as it is has only the turns 0 and 1. */
-export function listedTurn(letters: string, turn: number): number {
-  return letters.slice(0, 3) === letters.slice(3, 6) ? turn % 2 : turn;
-}
 
 export const UNIT = 64; // the side of a square, in pixels when the picture is not zoomed
 
@@ -85,41 +80,8 @@ export const PLACES = [
   { x: -UNIT / 2, y: UNIT / 2, turned: 180 },
 ];
 
-/** Where the half discs of a laid domino are. */
-export function outline(lay: Lay): Point[] {
-  const { x, y } = middle(lay);
-  const [cos, sin] = [
-    [1, 0],
-    [0, 1],
-    [-1, 0],
-    [0, -1],
-  ][lay.turn % 4] as [number, number];
-  return PLACES.map((place) => ({
-    x: x + cos * place.x - sin * place.y,
-    y: y + sin * place.x + cos * place.y,
-  }));
-}
-const spot = ({ x, y }: Point) => `${Math.round(x)},${Math.round(y)}`;
-
-/** The half discs on the board that some of these moves would make whole. */
-export function matching(board: Lay[], lays: Lay[]): Point[] {
-  const there = new Map(board.flatMap(outline).map((point) => [spot(point), point]));
-  const met = new Set(lays.flatMap(outline).map(spot));
-  return [...there].filter(([name]) => met.has(name)).map(([, point]) => point);
-}
-
-/** Lines between the discs of a group that touch one another. */
-export function links(group: string[]): [Point, Point][] {
-  const points = group.map(side);
-  return points.flatMap((a, n) =>
-    points
-      .slice(n + 1)
-      .filter((b) => Math.hypot(a.x - b.x, a.y - b.y) < 0.75 * UNIT)
-      .map((b): [Point, Point] => [a, b]),
-  );
-}
 /** The disc of a list nearest to its middle: there its points are written. */
-export function heart(sides: string[]): Point {
+export function middleDisc(sides: string[]): Point {
   const points = sides.map(side);
   const mean = (pick: (point: Point) => number) =>
     points.reduce((sum, point) => sum + pick(point), 0) / points.length;

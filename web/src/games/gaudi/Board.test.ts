@@ -4,7 +4,7 @@ import { press, show as showBoard, type RecordedView } from '../../board/board_t
 import { language } from '../../lib/language.svelte';
 import Board from './Board.svelte';
 import { speakMove, speakView } from './speak';
-import { CODES, layOf, pieces, readView, thirds } from './view';
+import { animalsAtTop, CODES, layOf, openAnimals, readView, thirds } from './view';
 import recorded from './views.json';
 
 const views = recorded as unknown as Record<
@@ -104,9 +104,13 @@ describe('the picture', () => {
     await show(views.over);
     expect(all('.wanted').length).toBe(4);
   });
-  it('draws every third once: in a whole animal, or alone', () => {
+  it('draws every third once: in a whole animal, or alone', async () => {
     const view = readView(views.over.view);
-    expect(pieces(view).length + 3 * view.animals.length).toBe(3 * view.board.length);
+    await show(views.over);
+    expect(all('.third').length + 3 * view.animals.length).toBe(3 * view.board.length);
+    expect(all('.third')).toHaveLength(
+      [...openAnimals(view).values()].reduce((sum, one) => sum + one.tiles, 0),
+    );
   });
   it('outlines the animals that scored', async () => {
     await show(views.stop);
@@ -117,8 +121,9 @@ describe('the picture', () => {
     await show(views.mid, hint);
     expect(place(layOf(hint)?.cell ?? '')?.classList.contains('hinted')).toBe(true);
   });
-  it('turns a tile as its cell wants it', () => {
-    expect(thirds('BGO', [1, 0]).map(({ animal, colour }) => animal + colour)).toEqual([
+  it('turns a tile so that its animals meet their like', () => {
+    const atTop = animalsAtTop(readView(views.first.view))([1, 0]); // beside the tile at 0,0, which has a star at its top
+    expect(thirds('BGO', atTop).map(({ animal, colour }) => animal + colour)).toEqual([
       'jellyO',
       'starB',
       'snailG',

@@ -3,7 +3,7 @@ import { count } from '../../board/hands';
 import { nameOf } from '../../board/hexes';
 import type { View } from '../../lib/game';
 import type { Language } from '../../lib/language.svelte';
-import { begun, layOf, readView, type Colour } from './view';
+import { layOf, openAnimals, readView, type Colour } from './view';
 import { en } from './texts.en';
 import { fr } from './texts.fr';
 
@@ -27,12 +27,12 @@ export function speakView(view: View, seat: number | null, language: Language): 
   const hand = seat === null ? undefined : now.hands[seat];
   const wanted = now.objectives.map((cards) => cards && t.objective(...cards));
   const mine = seat === null ? null : wanted[seat];
-  const wholes = now.animals.map(({ q, r, animal, colour, owner }) => {
+  const completed = now.animals.map(({ q, r, animal, colour, owner }) => {
     const name = t.animal(animal, colour);
     return owner === null ? t.unmarked(name, nameOf(q, r)) : t.marked(name, nameOf(q, r), owner);
   });
-  const started = begun(now).map(({ at, animal, colour, thirds }) =>
-    t.thirds(t.animal(animal, colour), at, thirds),
+  const open = [...openAnimals(now)].map(([corner, { animal, colour, tiles }]) =>
+    t.thirds(t.animal(animal, colour), corner, tiles),
   );
   return [
     t.laidTiles(now.board.length),
@@ -44,7 +44,7 @@ export function speakView(view: View, seat: number | null, language: Language): 
     ...now.hands.map((held, n) => t.seatHas(n, count(held), now.tokens[n] ?? 0)),
     ...wanted.flatMap((text, n) => (text && n !== seat ? [t.seatWants(n, text)] : [])),
     `${t.pile(count(now.pile))}.`,
-    wholes.length ? t.whole(wholes.join(t.between)) : t.wholeNone,
-    ...(started.length ? [t.open(started.join(t.between))] : []),
+    completed.length ? t.whole(completed.join(t.between)) : t.wholeNone,
+    ...(open.length ? [t.open(open.join(t.between))] : []),
   ];
 }

@@ -3,22 +3,22 @@ import type { Pieces, Unseen } from '../../board/hands';
 import { middle, nameOf, SIDE, WIDE, type Cell } from '../../board/hexes';
 import { boxAround, type Box } from '../../board/plane';
 import type { View } from '../../lib/game';
+import codes from './pieces.json';
 
 export const ANIMALS = ['star', 'snail', 'jelly'] as const;
 export type Animal = (typeof ANIMALS)[number];
 export const COLOURS = ['B', 'G', 'O'] as const;
 export type Colour = (typeof COLOURS)[number];
-export const CODES = COLOURS.flatMap((star) =>
-  COLOURS.flatMap((snail) => COLOURS.map((jelly) => star + snail + jelly)),
-);
+/** Of all tiles in the box: the colours of their star, snail and jelly. */
+export const CODES: string[] = codes;
 
 export interface Stone {
   q: number;
   r: number;
   tile: string; // colours of its star, snail and jelly
 }
-export interface Whole {
-  q: number; // of the point V
+export interface CompletedAnimal {
+  q: number; // of its corner
   r: number;
   animal: Animal;
   colour: Colour;
@@ -27,7 +27,8 @@ export interface Whole {
 export interface GaudiView {
   options: { variant: 'standard' | 'initiation' | 'paving' };
   board: Stone[]; // in the order laid
-  animals: Whole[]; // in the order of completion
+  animals: CompletedAnimal[]; // in the order of completion
+  open: Record<Animal, Partial<Record<Colour, Record<string, number>>>>; // of others: the corners, and their tiles
   hands: Pieces<string>[];
   objectives: ([Animal, Colour] | null)[];
   pile: Pieces<string>;
@@ -61,42 +62,42 @@ export const CORNERS = [0, 1, 2].map((corner) => {
   const angle = (corner * 2 * Math.PI) / 3;
   return { x: SIDE * Math.sin(angle), y: -SIDE * Math.cos(angle) };
 });
-/** What to add to a cell for the points V at the three corners. */
-const POINTS: Cell[] = [
-  [0, 0],
-  [0, 1],
-  [-1, 1],
-];
+/** The names of those corners: each is called as the cell at whose top it is. */
+export const cornersOf = ([q, r]: Cell) => [nameOf(q, r), nameOf(q, r + 1), nameOf(q - 1, r + 1)];
 
-/** The thirds of a tile as it lies in a cell (G6). */
-export function thirds(tile: string, [q, r]: Cell = [0, 0]): Third[] {
+/** The thirds of a tile that has this animal at its top: clockwise it shows star, snail and jelly. */
+export function thirds(tile: string, atTop: Animal = 'star'): Third[] {
   return [0, 1, 2].map((corner) => {
-    const n = (((2 * q + r + corner) % 3) + 3) % 3;
+    const n = (ANIMALS.indexOf(atTop) + corner) % 3;
     return { corner, animal: ANIMALS[n] ?? 'star', colour: tile[n] as Colour };
   });
 }
 
-/** The thirds whose animals are not whole, with the points where they lie. */
-export function pieces(view: GaudiView): (Third & { q: number; r: number })[] {
-  const whole = new Set(view.animals.map(({ q, r }) => nameOf(q, r)));
-  return view.board.flatMap(({ q, r, tile }) =>
-    thirds(tile, [q, r])
-      .map((third) => {
-        const [dq, dr] = POINTS[third.corner] ?? [0, 0];
-        return { ...third, q: q + dq, r: r + dr };
-      })
-      .filter((third) => !whole.has(nameOf(third.q, third.r))),
-  );
+/** An animal that is not complete. */
+export interface OpenAnimal {
+  animal: Animal;
+  colour: Colour;
+  tiles: number; // that touch its corner
+}
+/** The animals that are not complete, by corner. */
+export function openAnimals(view: GaudiView): Map<string, OpenAnimal> {
+  const found = new Map<string, OpenAnimal>();
+  for (const animal of ANIMALS)
+    for (const colour of COLOURS)
+      for (const [corner, tiles] of Object.entries(view.open[animal][colour] ?? {}))
+        found.set(corner, { animal, colour, tiles });
+  return found;
 }
 
-/** The animals that are not whole: where they lie and how many of their thirds are there. */
-export function begun(view: GaudiView): { at: string; animal: Animal; colour: Colour; thirds: number }[] {
-  const found = new Map<string, { at: string; animal: Animal; colour: Colour; thirds: number }>();
-  for (const { q, r, animal, colour } of pieces(view)) {
-    const at = nameOf(q, r);
-    found.set(at, { at, animal, colour, thirds: (found.get(at)?.thirds ?? 0) + 1 });
-  }
-  return [...found.values()];
+/** Tells the animal at the top of a cell that is covered or next to a tile: animals meet their like there. */
+export function animalsAtTop(view: GaudiView): (cell: Cell) => Animal {
+  const known = new Map<string, { animal: Animal }>(openAnimals(view));
+  for (const animal of view.animals) known.set(nameOf(animal.q, animal.r), animal);
+  return (cell) => {
+    const corners = cornersOf(cell).map((name) => known.get(name));
+    const first = corners.findIndex((one) => one !== undefined);
+    return ANIMALS[(ANIMALS.indexOf(corners[first]?.animal ?? 'star') - first + 3) % 3] ?? 'star';
+  };
 }
 
 /** What there is to see: the stones and the cells around them. */

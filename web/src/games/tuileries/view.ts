@@ -2,6 +2,7 @@
 import { nameAt, place as placeOn } from '../../board/squares';
 import type { Pieces, Unseen } from '../../board/hands';
 import type { View } from '../../lib/game';
+import pieces from './pieces.json';
 
 export type Kind = 'colour+rank' | 'rank+sign' | 'sign+colour';
 export type Colour = 'B' | 'Y' | 'G' | 'R';
@@ -33,9 +34,10 @@ export interface Tuileries {
 }
 
 export const SIDE = 8;
-export const COLOURS: Colour[] = ['B', 'Y', 'G', 'R'];
-export const RANKS: Rank[] = ['K', 'Q', 'N', 'J'];
-export const SIGNS: Sign[] = ['S', 'H', 'D', 'C'];
+// What the tiles in the box show: there is one of each combination.
+export const COLOURS = pieces.colours as Colour[];
+export const RANKS = pieces.ranks as Rank[];
+export const SIGNS = pieces.signs as Sign[];
 
 export function readView(view: View): Tuileries {
   return view as unknown as Tuileries;

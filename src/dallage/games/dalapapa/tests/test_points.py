@@ -67,6 +67,7 @@ UNFINISHED = """
 def test_p11_discs_of_one_colour_that_touch_are_a_group() -> None:
     state = laid(GROUP_OF_THREE)
     assert state.view(0)["last"]["groups"] == [["2,0|", "1,1-", "1,1|"]]
+    assert sorted(state.view(0)["last"]["links"]) == [["1,1-", "1,1|"], ["2,0|", "1,1-"]]
     assert explained(state) == [(1, "P10", 1), (3, "P12", 3)]
 
 

@@ -3,6 +3,7 @@
 from dallage import NOBODY
 from dallage.kernel.state import State
 
+from ..pieces import CODES
 from .positions import drawn
 
 ONE = "[BGO]"
@@ -41,3 +42,8 @@ def views() -> dict[str, tuple[State | tuple[str, int], int]]:
         "swap": (drawn(ONE, "GBB GOB OBB"), 0),
         "pass": (drawn(ONE, "GBB GOB OBB", pile=""), 0),
     }
+
+
+def pieces() -> list[str]:
+    """The codes of the tiles: the colours of star, snail and jelly."""
+    return CODES

@@ -52,10 +52,21 @@ def test_g1_there_are_27_codes_of_three_colours() -> None:
     assert view["animals"] == [{"q": 0, "r": 1, "animal": "snail", "colour": "G", "owner": None}]
 
 
+def test_g5_g6_views_say_where_animals_are_not_complete() -> None:
+    one = drawn("[BGO]", "BGB BBB BBB").view(None)
+    assert one["open"] == {"star": {"B": {"0,0": 1}}, "snail": {"G": {"0,1": 1}}, "jelly": {"O": {"-1,1": 1}}}
+    two = play(drawn(ROW, "BGB BBB BBB"), "BGB@0,1").view(None)
+    assert "0,1" not in two["open"]["snail"].get("G", {})
+    tiles = [count for colours in two["open"].values() for corners in colours.values() for count in corners.values()]
+    assert set(tiles) == {1, 2}
+    assert sum(tiles) + 3 * len(two["animals"]) == 3 * len(two["board"])
+
+
 def test_g2_the_page_knows_what_is_in_the_box() -> None:
-    page = Path(__file__).parents[5] / "web" / "src" / "games" / "gaudi" / "box.json"
+    page = Path(__file__).parents[5] / "web" / "src" / "games" / "gaudi" / "pieces.json"
     pieces = census(new().view(None))
-    assert json.loads(page.read_text()) == {code: pieces[code] for code in CODES}
+    assert json.loads(page.read_text()) == CODES
+    assert all(pieces[code] for code in CODES)
 
 
 @pytest.mark.parametrize(

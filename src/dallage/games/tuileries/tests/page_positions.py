@@ -3,6 +3,7 @@
 from dallage import NOBODY
 from dallage.kernel.state import State
 
+from ..pieces import COLOURS, RANKS_OF_TILES, SIGNS
 from .positions import EMPTY_BOARD, drawn
 
 PAIR = """
@@ -69,3 +70,8 @@ def views() -> dict[str, tuple[State | tuple[str, int], int]]:
         "spectator": (("three-centre", 23), NOBODY),
         "over": (("four-corners", 64), 2),
     }
+
+
+def pieces() -> dict[str, list[str]]:
+    """The letters of a tile's three features, each in its order: there is one tile of each combination."""
+    return {"colours": list(COLOURS), "ranks": list(RANKS_OF_TILES), "signs": list(SIGNS)}
