@@ -7,7 +7,7 @@ import pytest
 import dallage
 from dallage.server.table import texts
 from dallage.server.table.entries import AskUndoEvent
-from dallage.server.table.projection import question_message, table_now, text
+from dallage.server.table.projection import question_message, table_now
 from dallage.server.table.undo import shows_nothing
 from tests.every_game import GAMES, after, bytes_of, game_by_first_move, one_move_each, records, some_game
 from tests.server.table_samples import do, new_table, people, play_any
@@ -70,7 +70,7 @@ def test_whoever_is_asked_after_a_draw_is_told_that_it_was_seen_and_comes_again(
     do(table, 0, "undo")
     assert table.question is not None
     assert table.entries[-1].event == AskUndoEvent(0, 0, shown=True)
-    assert question_message(table, table.question)["notice"] == text(texts.UNDO_SEEN)
+    assert question_message(table, table.question)["notice"] == texts.UNDO_SEEN.to_json()
     do(table, 1, "agree", question=table.question.position)
     do(table, 0, "move", move=move)
     assert table.state._array.tobytes() == drawn  # as the notice says
