@@ -1,7 +1,8 @@
 """`python -m bench.server`: the table under load, on SQLite and on PostgreSQL. Clients and server share this machine.
 
 200 sockets on 100 tables, all games alike, move as fast as they can; every move is durably stored before it is
-acknowledged; on PostgreSQL also with two workers that share the tables. Then 2,000 spectators look on and do nothing.
+acknowledged; on PostgreSQL also with two workers: the people of each table together at one of them, and split between
+both. Then 2,000 spectators look on and do nothing.
 
 At every table a move is always on its way, so the waits follow from the moves a second: the mean is TABLES divided by
 them, whatever the server does first. What the server's own work costs is the processor time a move.
@@ -52,8 +53,9 @@ def megabytes(pid: int) -> float:
 class Load:
     """Two movers at each of many tables; a game that is over is followed by another."""
 
-    def __init__(self, servers: list[Server]) -> None:
+    def __init__(self, servers: list[Server], split: bool = False) -> None:
         self.servers = servers
+        self.split = split  # the people of a table are at different servers
         self.pids = [server.process.pid for server in servers if server.process is not None]
         self.waits: list[float] = []  # seconds from sending a move until it was acknowledged
         self.http = httpx.AsyncClient(timeout=60)
@@ -92,9 +94,11 @@ class Load:
                 task.add_done_callback(self.tasks.discard)
 
         made = await make(self.http, server, game)
+        first = self.servers.index(server)
         for seat in made["seats"]:
+            of_seat = self.servers[(first + self.split * seat["seat"]) % len(self.servers)]
             mover = Mover(seat["seat"], self.waits, over)
-            sockets.append(await connect(server.port, made["table"], seat["key"], mover.on_message))
+            sockets.append(await connect(of_seat.port, made["table"], seat["key"], mover.on_message))
 
 
 async def make(http: httpx.AsyncClient, server: Server, game: str) -> dict[str, Any]:
@@ -160,6 +164,7 @@ def main() -> None:
             server_process(urls["PostgreSQL"], **NO_LIMITS) as other,
         ):
             figures["PostgreSQL, two workers"] = uvloop.run(Load([one, other]).run())
+            figures["PostgreSQL, tables split between two"] = uvloop.run(Load([one, other], split=True).run())
         with server_process(urls["SQLite"], **NO_LIMITS) as server:
             idle = uvloop.run(look_on(server))
     console = Console()

@@ -19,8 +19,8 @@ import venv
 import zipfile
 from pathlib import Path
 
-HOUSE = Path(__file__).parents[1]
-PACKAGES = HOUSE / "requirements" / "runtime.txt"
+ROOT = Path(__file__).parents[1]
+PACKAGES = ROOT / "requirements" / "runtime.txt"
 PATIENCE = 900  # seconds: the engines are compiled
 
 

@@ -10,9 +10,9 @@ import dallage
 from dallage import Bot, Candidate, Game, GameSetup, Option, Points, Reason, Record, Seen, State, Thought
 from hatch_build import NODE_WHEEL, absolute_links
 
-HOUSE = Path(__file__).parents[1]
-PROJECT = tomllib.loads((HOUSE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-README = (HOUSE / "README.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def test_every_link_of_the_readme_leads_somewhere_on_a_package_index() -> None:
@@ -32,11 +32,11 @@ def test_pictures_are_the_files_themselves_and_links_their_pages() -> None:
 
 def test_every_file_the_readme_links_to_is_there() -> None:
     for target in re.findall(r"\]\((?!https?:|#)([^)#]*)", README):
-        assert (HOUSE / target).exists(), target
+        assert (ROOT / target).exists(), target
 
 
 def test_the_node_of_a_build_is_that_of_the_makefile() -> None:
-    assert (HOUSE / "requirements" / "node.in").read_text(encoding="utf-8").split("\n") == [NODE_WHEEL, ""]
+    assert (ROOT / "requirements" / "node.in").read_text(encoding="utf-8").split("\n") == [NODE_WHEEL, ""]
 
 
 def test_every_version_of_python_that_is_promised_is_allowed() -> None:

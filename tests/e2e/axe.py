@@ -24,7 +24,7 @@ def barriers(page: Page) -> list[str]:
 def seen_in(page: Page, theme: Any) -> list[str]:
     page.emulate_media(color_scheme=theme)
     # Nothing fades or slides while colours are measured.
-    page.evaluate("hands.rest()")
+    page.evaluate("pagePlayer.rest()")
     found: dict[str, Any] = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
     return [
         f"{page.url}: {one['id']}: {node['failureSummary'][:300]}: {node['html'][:200]}"

@@ -99,7 +99,7 @@ class People:
         context.set_default_timeout(PATIENCE)
         self.contexts.append(context)
         self.watches.append(Watch(context, self.url))
-        context.add_init_script(path=Path(__file__).with_name("hands.js"))
+        context.add_init_script(path=Path(__file__).with_name("page_player.js"))
         return context.new_page()
 
     def forgive(self, trouble: str) -> None:

@@ -15,12 +15,12 @@ from tests.server.forked_server import FAST
 from tests.server.server_process import Server, server_process
 
 from .browsers import LAPTOP, PHONE, People, browser
-from .hands import Hand, play
+from .page_player import PagePlayer, play
 from .tables import TO_THE_END, bots, quickest, short, sit
 
 DOCS = Path(__file__).parents[2] / "docs"
 SIZES: dict[str, dict[str, Any]] = {"390x844": PHONE, "1366x768": LAPTOP}
-ROOMS = (  # the game's own pages are shown of the first game found
+PAGES = (  # the game's own pages are shown of the first game found
     ("home", "/", ".games li"),
     ("new", f"/new/{GAMES[0]}", "form.new h1"),
     ("rules", f"/rules/{GAMES[0]}", ".rules h1"),
@@ -52,7 +52,7 @@ def rooms(people: People) -> None:
     """The pages without a table."""
     for size, how in SIZES.items():
         page = people.come(**how)
-        for name, address, shown in ROOMS:
+        for name, address, shown in PAGES:
             page.goto(address)
             page.locator(shown).first.wait_for()
             take(page, name, size)
@@ -66,7 +66,7 @@ def seats(people: People, server: Server, game: str, lines: int | None, **more: 
     """The same table in all sizes, after so many lines or at the end."""
     page = people.come(reduced_motion="reduce")
     made = sit(page, server, game, bots(game), **more)
-    play([Hand(page, seed=3)], until=lines)
+    play([PagePlayer(page, seed=3)], until=lines)
     page.close()
     for size, how in SIZES.items():
         page = people.come(**how)
@@ -81,9 +81,9 @@ def board(people: People, server: Server, game: str) -> None:
         after(find_game(game).choose(), 1, TO_THE_END).moves_played // 3
     )  # of games by chance; bots end theirs sooner
     for size, page in seats(people, server, game, middle):
-        hand = Hand(page, seed=3, touch=SIZES[size] is PHONE)
-        hand.wait_for_turn()
-        hand.act()
+        player = PagePlayer(page, seed=3, touch=SIZES[size] is PHONE)
+        player.wait_for_turn()
+        player.act()
         (in_both_lights if game in IN_THE_DARK else take)(page, game, size)
 
 

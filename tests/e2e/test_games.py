@@ -10,7 +10,7 @@ from tests.server.server_process import Player, Server
 
 from .axe import barriers
 from .browsers import PHONE, People
-from .hands import Hand, Keys, play
+from .page_player import Keys, PagePlayer, play
 from .tables import bots, fewest, is_secretive, quickest, short, sit
 
 SOME_LINES = 8  # of the log: enough turns to see how it goes on
@@ -30,7 +30,7 @@ def test_two_people_in_two_browsers_play_a_whole_game(people: People, server: Se
     bruno.goto(f"/t/{made['table']}#{made['seats'][1]['key']}")
     bruno.get_by_role("textbox", name="Votre nom").fill("Bruno")
     bruno.get_by_role("button", name="S’asseoir").click()
-    play([Hand(anna, 1), Hand(bruno, 2)])
+    play([PagePlayer(anna, 1), PagePlayer(bruno, 2)])
     assert len(result(anna)) == fewest(game)
     assert result(anna) == result(bruno)
     found = barriers(anna) + barriers(bruno)
@@ -41,7 +41,7 @@ def test_two_people_in_two_browsers_play_a_whole_game(people: People, server: Se
 def test_one_person_plays_bots_to_the_end_on_a_phone_by_touch(people: People, server: Server, game: str) -> None:
     page = people.come(**PHONE, **STILL)
     sit(page, server, game, bots(game), options=short(game))
-    play([Hand(page, touch=True)])
+    play([PagePlayer(page, touch=True)])
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
 
 
@@ -57,7 +57,7 @@ def test_a_friend_comes_by_link(people: People, game: str) -> None:
     bruno.get_by_role("button", name="S’asseoir").click()
     expect(anna.locator("aside")).to_contain_text("Bruno")
     expect(bruno.locator("aside")).to_contain_text("Anna")
-    play([Hand(anna, 1), Hand(bruno, 2)], until=SOME_LINES)
+    play([PagePlayer(anna, 1), PagePlayer(bruno, 2)], until=SOME_LINES)
 
 
 @every_game
@@ -66,7 +66,7 @@ def test_secrets_are_hidden_between_people_at_one_screen(people: People, server:
     sit(page, server, game, [{"kind": "screen", "name": f"P{seat}"} for seat in range(1, fewest(game))])
     pass_screen = page.locator(".pass-screen")
     expect(pass_screen).to_contain_text("Anna") if is_secretive(game) else expect(pass_screen).to_have_count(0)
-    play([Hand(page)], until=SOME_LINES)
+    play([PagePlayer(page)], until=SOME_LINES)
     assert page.locator("ol[reversed] li", has_text="P1").count()
 
 

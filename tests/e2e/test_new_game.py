@@ -30,7 +30,7 @@ def test_its_source_is_in_the_usual_form(copy: SourceCopy) -> None:
 def test_it_keeps_the_contract(copy: SourceCopy) -> None:
     own = [f"tests/test_{name}.py" for name in CONTRACT]
     copy.run_tests(*own, f"{GAMES}/{ID}/tests", "-k", ID, interpreted=False)
-    copy.run_tests("tests/test_house.py", "README.md")
+    copy.run_tests("tests/test_structure.py", "README.md")
 
 
 def test_bots_play_it_in_the_terminal(copy: SourceCopy) -> None:

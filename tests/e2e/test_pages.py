@@ -13,11 +13,15 @@ from tests.server.server_process import Server
 
 from .axe import barriers
 from .browsers import LAPTOP, PHONE, People
-from .hands import Hand, play
+from .page_player import PagePlayer, play
 from .tables import bots, sit
 
 SOME_LINES = 4
-ROOMS = (("new", "form.new h1"), ("rules", ".rules h1"), ("learn", "[data-target]"))  # and what shows that it is there
+GAME_PAGES = (
+    ("new", "form.new h1"),
+    ("rules", ".rules h1"),
+    ("learn", "[data-target]"),
+)  # and what shows that it is there
 every_language = pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
 
 
@@ -37,13 +41,13 @@ def test_home_has_no_barrier(people: People, locale: str, size: dict[str, Any]) 
 def test_the_pages_of_a_game_have_no_barrier(people: People, server: Server, locale: str, game: str) -> None:
     page = people.come(locale=locale, reduced_motion="reduce")
     found = []
-    for room, shown in ROOMS:
-        page.goto(f"/{room}/{game}")
+    for page_name, shown in GAME_PAGES:
+        page.goto(f"/{page_name}/{game}")
         expect(page.locator(shown).first).to_be_visible()
         found += barriers(page)
     sit(page, server, game, bots(game))
-    hand = Hand(page)
-    play([hand], until=SOME_LINES)
-    hand.wait_for_turn()
+    player = PagePlayer(page)
+    play([player], until=SOME_LINES)
+    player.wait_for_turn()
     found += barriers(page)
     assert not found, "\n".join(found)

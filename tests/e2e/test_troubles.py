@@ -7,8 +7,8 @@ from tests.every_game import GAMES
 from tests.server.server_process import Player, Server
 
 from .browsers import People
-from .hands import Hand, play
-from .line import Line
+from .page_player import PagePlayer, play
+from .socket_proxy import SocketProxy
 from .tables import bots, illegal, quickest, sit
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -18,31 +18,31 @@ every_game = pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_lost_by_a_reload_in_mid_move(people: People, server: Server, game: str) -> None:
     page = people.come()
     sit(page, server, game, bots(game))
-    hand = Hand(page)
-    play([hand], until=3)
-    hand.wait_for_turn()
-    before = hand.lines
-    hand.act()
+    player = PagePlayer(page)
+    play([player], until=3)
+    player.wait_for_turn()
+    before = player.lines
+    player.act()
     page.reload()
     expect(page.locator("ol[reversed] li").nth(before - 1)).to_be_attached()
-    play([hand], until=before + 2)
+    play([player], until=before + 2)
 
 
 @every_game
 def test_a_move_made_without_a_line_is_sent_when_it_is_back(people: People, server: Server, game: str) -> None:
     page = people.come()
-    line = Line(page)
+    proxy = SocketProxy(page)
     sit(page, server, game, bots(game))
-    hand = Hand(page)
-    play([hand], until=3)
-    hand.wait_for_turn()
-    before, hand.last = hand.lines, ""
+    player = PagePlayer(page)
+    play([player], until=3)
+    player.wait_for_turn()
+    before, player.last = player.lines, ""
     page.locator("section.board > *").first.evaluate("board => (board.dataset.mark = 'the same')")
-    line.lose()
+    proxy.lose()
     expect(page.locator(".offline")).to_be_visible()
-    while hand.last != "commit" and not hand.misses:  # what is played at the first click shows nothing more yet
-        hand.act()
-    line.cut = False
+    while player.last != "commit" and not player.misses:  # what is played at the first click shows nothing more yet
+        player.act()
+    proxy.cut = False
     expect(page.locator(".offline")).to_have_count(0)
     expect(page.locator("ol[reversed] li").nth(before)).to_be_attached()
     expect(page.locator("section.board > [data-mark]")).to_have_count(1)  # or nothing on it could slide
@@ -50,15 +50,15 @@ def test_a_move_made_without_a_line_is_sent_when_it_is_back(people: People, serv
 
 def move_without_a_connection(page: Page) -> None:
     """Plays, and loads the page anew before the connection is back: the service worker has kept it."""
-    hand = Hand(page)
-    play([hand], until=3)
-    hand.wait_for_turn()
+    player = PagePlayer(page)
+    play([player], until=3)
+    player.wait_for_turn()
     page.evaluate("navigator.serviceWorker.ready")
-    hand.last = ""
+    player.last = ""
     page.context.set_offline(True)
     expect(page.locator(".offline")).to_be_visible()
-    while hand.last != "commit" and not hand.misses:  # what is played at the first click shows nothing more yet
-        hand.act()
+    while player.last != "commit" and not player.misses:  # what is played at the first click shows nothing more yet
+        player.act()
     page.reload()
     expect(page.locator("main")).to_contain_text("Your move is kept")
 
@@ -88,23 +88,23 @@ def test_a_move_that_comes_too_late_is_dropped_and_the_page_says_so(people: Peop
 @every_game
 def test_a_refused_move_shows_its_sentence_and_its_clause(people: People, server: Server, game: str) -> None:
     page = people.come()
-    line = Line(page)
+    proxy = SocketProxy(page)
     sit(page, server, game, bots(game))
-    hand = Hand(page)
-    play([hand], until=2)
-    hand.wait_for_turn()
-    before = line.last("table")
-    line.change = illegal(game, before["views"][0]["moves"])
-    while line.change is not None:
-        hand.act()
+    player = PagePlayer(page)
+    play([player], until=2)
+    player.wait_for_turn()
+    before = proxy.last("table")
+    proxy.change = illegal(game, before["views"][0]["moves"])
+    while proxy.change is not None:
+        player.act()
     alert = page.locator(".no[role=alert]")
     expect(alert).to_be_visible()
-    no = line.last("no")
+    no = proxy.last("no")
     assert no["sentence"]["en"] in alert.inner_text()
     assert no["clause"]
     alert.get_by_role("button", name=f"Rule {no['clause']}").click()
     expect(page.locator(f"dialog #clause-{no['clause']}")).to_be_in_viewport()
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)
-    assert line.last("table")["log_length"] == before["log_length"]
-    play([hand], until=before["log_length"] + 1)
+    assert proxy.last("table")["log_length"] == before["log_length"]
+    play([player], until=before["log_length"] + 1)

@@ -36,8 +36,8 @@ class InProcessServer:
 
 @contextmanager
 def in_process_server(folder: Path, **settings: Any) -> Iterator[InProcessServer]:
-    """A server with a new SQLite store in a folder, as `dallage serve` would run it."""
-    config = Config(database=f"sqlite:///{folder / 'tables.db'}", port=free_port(), **settings)
+    """A server with a new SQLite store in a folder, or the one that is set, as `dallage serve` would run it."""
+    config = Config(**{"database": f"sqlite:///{folder / 'tables.db'}", "port": free_port(), **settings})
     compile_missing()  # or whoever asks first would wait for the compiler
     made = create_app(config)
     server = uvicorn.Server(uvicorn.Config(made, timeout_graceful_shutdown=2, **uvicorn_settings(config)))

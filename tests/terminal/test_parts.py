@@ -160,7 +160,7 @@ def test_a_random_opponent_takes_every_move_now_and_then(game: str) -> None:
 
 
 @every_game
-def test_news_never_come_before_all_who_choose_together_have_chosen(game: str) -> None:
+def test_public_moves_never_come_before_all_who_choose_together_have_chosen(game: str) -> None:
     current = LocalGame(find_game(game).choose(), 3, humans=1, level="random")
     while not current.state.over:
         before, asked = len(current.public_moves), current.state.to_act

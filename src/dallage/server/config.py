@@ -76,6 +76,7 @@ class Config(BaseSettings):
     tables_per_hour: int = Field(default=120, ge=1, le=10**9)  # made from one address
     most_live: int = Field(default=5_000, ge=1, le=10**9)  # tables kept in memory
     trust_proxy: bool = False  # whether X-Forwarded-For tells the address
+    metrics: bool = False  # whether /metrics answers, and to anybody
     log_level: LogLevel = "info"
 
     @field_validator("origins", mode="before")
@@ -99,7 +100,7 @@ def sentence_for(name: str, kind: str, value: Any) -> Sentence:
     least = next((limit.ge for limit in limits if isinstance(limit, Ge)), None)
     most = next((limit.le for limit in limits if isinstance(limit, Le)), None)
     levels = ", ".join(get_args(LogLevel))
-    return SENTENCES.get(kind, WRONG).said(name=variable(name), value=value, least=least, most=most, levels=levels)
+    return SENTENCES.get(kind, WRONG).fill(name=variable(name), value=value, least=least, most=most, levels=levels)
 
 
 def variable(name: str) -> str:

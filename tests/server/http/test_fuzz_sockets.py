@@ -109,7 +109,7 @@ class Fuzzer:
         return self.chooser.choice(self.right) if self.right else self.as_it_is()
 
 
-class Line:
+class FuzzedClient:
     """A socket that is opened again when the server has closed it."""
 
     def __init__(self, server: InProcessServer, table: str, key: str) -> None:
@@ -154,14 +154,14 @@ def test_ten_thousand_wrong_messages_change_nothing(tmp_path: Path, caplog: pyte
         move = ask("GET").json()["views"][0]["moves"][0]
         ask("POST", "/acts", json={"type": "move", "id": "first", "seat": 0, "log_length": 1, "move": move})
         before = ask("GET").json()
-        fuzzer, line = Fuzzer(4, key, move), Line(server, made["table"], key)
+        fuzzer, client = Fuzzer(4, key, move), FuzzedClient(server, made["table"], key)
         for batch in batches(fuzzer):
-            line.say(batch)
+            client.say(batch)
         after = ask("GET").json()
         assert after["log"][:2] == before["log"]
         assert sorted(entry["text"] for entry in after["log"][2:]) == sorted(str(n) for n in range(len(fuzzer.right)))
         assert after["views"] == before["views"]
-        assert set(line.closings) == {1009}  # too large: the only reason
+        assert set(client.closings) == {1009}  # too large: the only reason
         assert httpx.get(f"{server.url}/healthz").status_code == 200
-        line.socket.close()
+        client.socket.close()
     assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []

@@ -164,8 +164,13 @@ def play_with_trouble(server: InProcessServer, monkeypatch: pytest.MonkeyPatch) 
     return made, live
 
 
-def test_metrics_are_what_the_guide_says(tmp_path: Path) -> None:
+def test_metrics_are_told_to_nobody_unless_it_is_set(tmp_path: Path) -> None:
     with in_process_server(tmp_path) as server:
+        assert httpx.get(f"{server.url}/metrics").status_code == 404
+
+
+def test_metrics_are_what_the_guide_says(tmp_path: Path) -> None:
+    with in_process_server(tmp_path, metrics=True) as server:
         made = make_table(server, GAME, [ME, SCREEN])
         player = Player(server, made["table"], made["host"])
         player.ask(type="say", seat=0, text="hello")

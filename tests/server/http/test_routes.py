@@ -25,7 +25,7 @@ RESIGN = {"type": "resign", "id": "r", "seat": 0}
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
-    with in_process_server(tmp_path_factory.mktemp("api"), tables_per_hour=10_000) as running:
+    with in_process_server(tmp_path_factory.mktemp("api"), tables_per_hour=10_000, metrics=True) as running:
         yield running
 
 

@@ -111,7 +111,7 @@ def test_what_is_stored_while_a_table_is_loaded_is_read(sqlite_url: str, monkeyp
             found = await load(table)
             await say(one, table)
             late.on_notification(TableChanged(table))
-            await asyncio.sleep(0.05)  # the news is there before the table is
+            await asyncio.sleep(0.05)  # the notification is there before the table is
             return found
 
         monkeypatch.setattr(store, "load", load_slowly)

@@ -47,7 +47,8 @@ def create_app(config: Config) -> FastAPI:
     app.add_api_websocket_route(SOCKET, socket)
     app.add_api_route("/api/docs", docs_page, methods=["GET"], include_in_schema=False)
     app.add_api_route("/healthz", healthz, methods=["GET"], include_in_schema=False)
-    app.add_api_route("/metrics", metrics, methods=["GET"], include_in_schema=False)
+    if config.metrics:
+        app.add_api_route("/metrics", metrics, methods=["GET"], include_in_schema=False)
     add_page(app)
     add_error_handlers(app, router)
     app.add_middleware(Admission)

@@ -6,6 +6,8 @@ import time
 from typing import Any
 
 FIELDS = ("table", "work", "code", "path", "address", "seconds", "database", "port", "count")
+LONGEST = 500  # letters of what came from outside: anybody may ask for a very long address
+LONGEST_ERROR = 10_000
 
 
 class JsonFormatter(logging.Formatter):
@@ -15,13 +17,17 @@ class JsonFormatter(logging.Formatter):
         line: dict[str, Any] = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
             "level": record.levelname.lower(),
-            "what": record.getMessage(),
+            "what": record.getMessage()[:LONGEST],
             "logger": record.name,
         }
-        line.update({name: getattr(record, name) for name in FIELDS if hasattr(record, name)})
+        line.update({name: shortened(getattr(record, name)) for name in FIELDS if hasattr(record, name)})
         if record.exc_info:
-            line["error"] = self.formatException(record.exc_info)
+            line["error"] = self.formatException(record.exc_info)[-LONGEST_ERROR:]
         return json.dumps(line, ensure_ascii=False)
+
+
+def shortened(value: Any) -> Any:
+    return value[:LONGEST] if isinstance(value, str) else value
 
 
 def write_logs(level: str = "info") -> None:

@@ -13,7 +13,7 @@ from ..messages.fields import PROTOCOL
 from ..messages.from_client import FromClient
 from ..messages.logged import LoggedEntry
 from ..messages.to_client import ToClient
-from ..table.texts import STATUSES
+from .texts import STATUSES
 
 Schema = dict[str, Any]
 SOCKET = "/api/tables/{table}/socket"
@@ -26,8 +26,8 @@ To play, open the socket `{SOCKET}` and say `Hello` with the key and the version
 which is {PROTOCOL}; the server answers with `TableNow`, and again after every change. Whatever a client may say is a
 `FromClient`, whatever it hears a `ToClient`; each is one JSON object in one text message. An act (a move, say) carries
 an `id` of your choice: sending it again is harmless, and the answer, `Done` or `No`, has the same `id`. `Done` means
-stored for good. A socket closes with 1008 for a wrong key, origin or protocol, 1013 while the store is down, 4404 when
-the table is deleted, 4429 when answers are not read.
+stored for good. A socket closes with 1008 for a wrong key, origin or protocol, 1011 after a failure of ours, 1013 while
+the store is down or too much is asked for, 4404 when the table is deleted, 4429 when answers are not read.
 """
 UNIONS: dict[str, Any] = {"FromClient": FromClient, "ToClient": ToClient, "LoggedEntry": LoggedEntry}
 

@@ -13,6 +13,7 @@ from ...registry import all_games
 from ..live.live_table import LiveTable
 from ..live.rematch import rematch as find_or_make_rematch
 from ..live.turn_clock import now_in_milliseconds
+from ..messages.fields import TABLE_ID
 from ..messages.from_client import AnyAct
 from ..messages.http import MyKeys, MyTable, NewTable, Rematch, Shared, TableKeys
 from ..messages.to_client import Done, No, SeatView, TableNow
@@ -25,12 +26,13 @@ from ..table.readers import Reader, reader_of
 from ..table.table import OVER
 from . import catalogue
 from .services import RunningServices, Services
+from .texts import STATUSES, TOO_FAST
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": No, "description": why} for status, why in texts.STATUSES.items()
+    status: {"model": No, "description": why} for status, why in STATUSES.items()
 }
 router = APIRouter(prefix="/api", responses=REFUSALS)
-TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{12}$")]
+TableId = Annotated[str, Path(pattern=TABLE_ID)]
 MaybeCount = Annotated[int | None, Query(ge=0, le=1_000_000)]
 
 
@@ -73,7 +75,7 @@ async def open_with_key(services: Services, table: str, caller: Caller) -> tuple
     if reader is None:
         raise Refused("no_table", texts.NO_TABLE, status=404)
     if not services.limits.take_reader(table, reader, caller.network):
-        raise Refused("too_fast", texts.TOO_FAST, status=429)
+        raise Refused("too_fast", TOO_FAST, status=429)
     return live, reader
 
 

@@ -2,7 +2,9 @@
 
 import asyncio
 import logging
+import re
 from collections import OrderedDict, deque
+from contextlib import suppress
 from typing import Any
 
 import orjson
@@ -14,7 +16,7 @@ from ..live.live_table import LiveTable
 from ..live.tables import LiveTables
 from ..live.think_pool import TooBusy
 from ..live.turn_clock import now_in_milliseconds
-from ..messages.fields import PROTOCOL
+from ..messages.fields import PROTOCOL, TABLE_ID
 from ..messages.from_client import FromClient, Hello, Hint, Ping, Preview
 from ..table import texts
 from ..table.checks import refuse_outdated
@@ -23,14 +25,15 @@ from ..table.preview import preview
 from ..table.projection import points
 from ..table.readers import Reader, reader_of
 from .descriptors import most_spectators, most_unknown
-from .errors import refusal_message
+from .errors import refusal_for, refusal_message
 from .overload import TRY_LATER, Overload
 from .rate_limit import RateLimits
+from .texts import NOT_SAID_HELLO, OTHER_PROTOCOL, TOO_FAST, TOO_LARGE
 
 MOST_ANSWERS = 64  # waiting for a client that does not read; then it is let go, and comes back
 HELLO_SECONDS = 10.0
 # Why a socket is closed
-CLOSED, POLICY, DELETED, SLOW = 1006, 1008, 4404, 4429
+CLOSED, POLICY, FAILED, DELETED, SLOW = 1006, 1008, 1011, 4404, 4429
 ADAPTER: TypeAdapter[Any] = TypeAdapter(FromClient)
 logger = logging.getLogger("dallage.sockets")
 
@@ -92,6 +95,11 @@ async def receive_text(socket: WebSocket) -> str:
     return message.get("text") or ""
 
 
+async def refuse(socket: WebSocket, refused: Refused, code: int) -> None:
+    await socket.send_text(orjson.dumps(refusal_message(refused, None)).decode())
+    await socket.close(code)
+
+
 class Sockets:
     """Serves the sockets of a worker."""
 
@@ -115,6 +123,10 @@ class Sockets:
                 await self._serve_client(client)
         except (WebSocketDisconnect, TimeoutError):
             pass
+        except Exception as error:
+            logger.error("a socket failed", exc_info=error, extra={"table": id})
+            with suppress(RuntimeError, WebSocketDisconnect):  # it is closed already
+                await refuse(socket, refusal_for(error), FAILED)
         finally:
             self.open -= 1
 
@@ -122,6 +134,8 @@ class Sockets:
         """Waits for the key; a client without one learns nothing, not even whether there is such a table."""
         try:
             message = await self._receive_hello(socket)
+            if not re.fullmatch(TABLE_ID, id):  # it may be what no store can hold
+                raise Refused("no_table", texts.NO_TABLE)
             live = await self.tables.open_newest(id)
             reader = reader_of(live.table, message.key)
             if reader is None:
@@ -130,8 +144,7 @@ class Sockets:
                 raise TooBusy  # players come first
             return Client(socket, live, reader, min(message.log_length, live.table.log_length), network)
         except Refused as refused:
-            await socket.send_text(orjson.dumps(refusal_message(refused, None)).decode())
-            await socket.close(TRY_LATER if refused.status == 503 else POLICY)
+            await refuse(socket, refused, TRY_LATER if refused.status == 503 else POLICY)
             return None
 
     async def _serve_client(self, client: Client) -> None:
@@ -161,7 +174,7 @@ class Sockets:
                 message = self._read(raw)
                 id = getattr(message, "id", None)  # read even if it came too fast: its sender waits for this answer
                 if not is_in_time:
-                    raise Refused("too_fast", texts.TOO_FAST)
+                    raise Refused("too_fast", TOO_FAST)
                 await self._answer(client, message)
             except Refused as refused:
                 client.answer(refusal_message(refused, id))
@@ -184,15 +197,15 @@ class Sockets:
     def _read_hello(self, raw: str) -> Hello:
         """Whoever speaks an older protocol is told so, whatever else their first message says."""
         if spoken_protocol(raw) not in (None, PROTOCOL):
-            raise Refused("protocol", texts.OTHER_PROTOCOL)
+            raise Refused("protocol", OTHER_PROTOCOL)
         message = self._read(raw)
         if not isinstance(message, Hello):
-            raise Refused("hello", texts.NOT_SAID_HELLO)
+            raise Refused("hello", NOT_SAID_HELLO)
         return message
 
     def _read(self, raw: str) -> Any:
         if len(raw) > self.most_bytes:
-            raise Refused("too_large", texts.TOO_LARGE)
+            raise Refused("too_large", TOO_LARGE)
         try:
             return ADAPTER.validate_json(raw)
         except ValidationError:

@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 from ...kernel.jit import MOST_SEATS
 
 Protocol = Literal[2]  # raised whenever a message changes its meaning; CHANGELOG.md says what changed
+TABLE_ID = r"^[A-Za-z0-9_-]{12}$"
 PROTOCOL: Protocol = 2
 NAME = 40  # characters of the longest name
 WORDS = 300  # characters of the longest thing said

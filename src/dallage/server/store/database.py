@@ -1,7 +1,10 @@
 """From a store's address to its database: durable connections, the newest schema, and errors put into words."""
 
+import logging
 import os
+import shutil
 import sqlite3
+import time
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +24,7 @@ MIGRATION_LOCK = 0xDA11A6E  # the number of PostgreSQL's advisory lock: one work
 BUSY_SECONDS = 5.0  # how long to wait for another program that writes to the same SQLite file
 ANSWER_SECONDS = 10  # how long to wait for PostgreSQL's answer to a statement
 CONNECT_SECONDS = 5  # and to a connection
+LEAST_FREE = 8 << 20  # bytes on the disk of SQLite's file
 READERS = 4  # connections that only read
 POSTGRES_PATIENCE = {  # so that a machine that has vanished is noticed
     "connect_timeout": CONNECT_SECONDS,
@@ -62,6 +66,10 @@ DAMAGED = Sentence(
 NO_FILE = Sentence("The store {file} cannot be opened: {why}.", "Le stockage {file} ne peut pas être ouvert : {why}.")
 
 
+SILENCE_SECONDS = 10.0  # between two lines of the log about the same trouble
+LAST_LOGGED: dict[str, float] = {}  # when, by kind of trouble
+logger = logging.getLogger("dallage.store")
+
 SQLITE_SENTENCES = {  # by SQLite's code of the error
     sqlite3.SQLITE_FULL: DISK_FULL,
     sqlite3.SQLITE_BUSY: LOCKED,
@@ -81,14 +89,23 @@ class StoreDown(Refused):
 
 
 def store_down(error: DBAPIError) -> StoreDown:
-    """What to say of a database's error: nothing of its insides."""
+    """What to say of a database's error: nothing of its insides. The log is told now and then."""
     cause = error.orig
+    log_trouble(type(cause).__name__)
     if isinstance(cause, sqlite3.Error):
         code = getattr(cause, "sqlite_errorcode", 0) & 0xFF  # the rest is detail; 0 where Python itself refused
         return StoreDown(SQLITE_SENTENCES.get(code, NO_ANSWER))
     if isinstance(cause, psycopg.errors.DiskFull):
         return StoreDown(DISK_FULL)
     return StoreDown(NO_ANSWER)
+
+
+def log_trouble(kind: str) -> None:
+    """A line for whoever runs the server, at most one in a while: everybody who comes meets the same trouble."""
+    now = time.monotonic()
+    if now - LAST_LOGGED.get(kind, -SILENCE_SECONDS) >= SILENCE_SECONDS:
+        LAST_LOGGED[kind] = now
+        logger.error("the store is down", extra={"code": kind})
 
 
 def database_url(url: str) -> URL:
@@ -126,7 +143,7 @@ def make_sqlite_file(url: URL) -> None:
             file.parent.mkdir(parents=True, exist_ok=True)
             os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
         except OSError as error:
-            raise StoreDown(NO_FILE.said(file=file, why=error.strerror)) from None
+            raise StoreDown(NO_FILE.fill(file=file, why=error.strerror)) from None
 
 
 def check_file(url: URL) -> None:
@@ -142,6 +159,13 @@ def check_file(url: URL) -> None:
         raise store_down(error) from error
     finally:
         database.dispose()
+
+
+def check_free_space(url: URL) -> None:
+    """StoreDown if the disk of SQLite's file is all but full: it can still be read, and a small write may still fit."""
+    if url.drivername == "sqlite" and shutil.disk_usage(Path(str(url.database)).parent).free < LEAST_FREE:
+        log_trouble("DiskFull")
+        raise StoreDown(DISK_FULL)
 
 
 def check_store(url: URL) -> None:
@@ -162,7 +186,7 @@ def check_store(url: URL) -> None:
 
 
 def no_store(url: URL) -> StoreDown:
-    return StoreDown(NO_STORE.said(address=url.render_as_string()))  # which hides a password
+    return StoreDown(NO_STORE.fill(address=url.render_as_string()))  # which hides a password
 
 
 def migrate(database: Engine) -> None:

@@ -16,6 +16,7 @@ from .database import (
     NO_ANSWER,
     READERS,
     StoreDown,
+    check_free_space,
     database_url,
     make_sqlite_file,
     migrate,
@@ -145,7 +146,8 @@ class Store:
         return await self._read(lambda connection: list(connection.execute(ids).scalars()))
 
     async def ping(self) -> None:
-        """Whether it can be read, and written if the last attempt failed: a full disk can still be read."""
+        """Whether it can be read, has room left, and can be written if the last attempt failed."""
+        await asyncio.to_thread(check_free_space, self._writers.url)
         await self._read(lambda connection: connection.execute(select(TABLES.c.id).limit(1)).all())
         if self._writer.has_failed:
             await self._writer.task(lambda connection: connection.execute(SAME_REVISION) and None)

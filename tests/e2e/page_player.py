@@ -37,7 +37,7 @@ class Progress:
             raise Stuck(f"nothing to click for {QUIET:.0f} seconds")
 
 
-class Hand:
+class PagePlayer:
     """One person at one page."""
 
     def __init__(self, page: Page, seed: int = 1, touch: bool = False) -> None:
@@ -54,7 +54,8 @@ class Hand:
 
     def look(self) -> dict[str, Any]:
         """How far the game is, and something to click."""
-        found = self.page.evaluate("([chance, seen]) => hands.look(chance, seen)", [self.random.random(), self.seen])
+        asked = [self.random.random(), self.seen]
+        found = self.page.evaluate("([chance, seen]) => pagePlayer.look(chance, seen)", asked)
         return dict(found)
 
     def act(self, found: dict[str, Any] | None = None) -> bool:
@@ -72,15 +73,15 @@ class Hand:
         self.last = found["name"]
         self.seen = [] if self.last == "commit" else found["names"]
         (self.page.touchscreen.tap if self.touch else self.page.mouse.click)(found["x"], found["y"])
-        self.misses = 0 if self.page.evaluate("patience => hands.changes(patience)", NOTICE) else self.misses + 1
+        self.misses = 0 if self.page.evaluate("patience => pagePlayer.changes(patience)", NOTICE) else self.misses + 1
         if self.misses == TRIES:
             raise Stuck(f"clicks changed nothing, the last one on {found['name']}")
         return True
 
     def wait_for_turn(self) -> None:
         until = time.monotonic() + QUIET
-        while not self.page.evaluate("hands.names().length"):
-            self.page.evaluate("hands.changes(200)")
+        while not self.page.evaluate("pagePlayer.names().length"):
+            self.page.evaluate("pagePlayer.changes(200)")
             assert time.monotonic() < until, "nothing is offered"
 
     def make_room(self) -> None:
@@ -91,25 +92,25 @@ class Hand:
 
     def pass_the_screen(self) -> None:
         """Takes the screen over from the one who moved."""
-        assert self.page.evaluate("hands.names()") == [], "the screen shows what it must hide"
+        assert self.page.evaluate("pagePlayer.names()") == [], "the screen shows what it must hide"
         self.page.locator(".pass-screen button").click()
 
 
-def play(hands: list[Hand], until: int | None = None) -> None:
+def play(players: list[PagePlayer], until: int | None = None) -> None:
     """Everybody clicks as soon as something is offered, to the end of the game or so many lines of the log."""
     progress = Progress()
     while True:
         found, acted = [], 0
-        for hand in hands:  # one after the other: what one of them does changes the other's page
-            found.append(hand.look())
+        for player in players:  # one after the other: what one of them does changes the other's page
+            found.append(player.look())
             if until is not None and found[0]["lines"] >= until:
                 return
-            acted += hand.act(found[-1])
+            acted += player.act(found[-1])
         lines = found[0]["lines"]
         if all(one["over"] for one in found):
             return
         if not acted:
-            hands[0].page.evaluate("hands.changes(100)")
+            players[0].page.evaluate("pagePlayer.changes(100)")
         progress.note(lines, acted)
 
 
@@ -118,11 +119,11 @@ class Keys:
 
     def __init__(self, page: Page, seed: int = 1) -> None:
         self.page, self.random = page, random.Random(seed)
-        self.seen: set[str] = set()  # offered before the last move of a hand
+        self.seen: set[str] = set()  # offered before the last click
 
     def here(self) -> str | None:
         """The name of what has the focus, if it is offered."""
-        found: str | None = self.page.evaluate("hands.here()")
+        found: str | None = self.page.evaluate("pagePlayer.here()")
         return found
 
     def act(self) -> None:
@@ -130,7 +131,7 @@ class Keys:
         if self.page.locator(".board [data-commit]").count():
             self.tab_to_commit()
         else:
-            offered = set(self.page.evaluate("hands.idle()"))
+            offered = set(self.page.evaluate("pagePlayer.idle()"))
             if not offered:  # by now it is somebody else's turn
                 return
             fresh = offered - self.seen
@@ -138,9 +139,9 @@ class Keys:
                 self.page.keyboard.press("Tab")
             self.tab_to(fresh or offered)
             self.seen = offered
-        self.page.evaluate("hands.forget()")
+        self.page.evaluate("pagePlayer.forget()")
         self.page.keyboard.press("Enter")
-        if not self.page.evaluate("patience => hands.changes(patience)", NOTICE):
+        if not self.page.evaluate("patience => pagePlayer.changes(patience)", NOTICE):
             raise Stuck("Enter changed nothing")
 
     def tab_to_commit(self) -> None:
@@ -154,7 +155,7 @@ class Keys:
     def tab_to(self, wanted: set[str]) -> None:
         """From group to group by Tab, and within a group by the arrows."""
         for _ in range(MOST_TABS):
-            if self.page.evaluate("hands.isOnBoard()") and self.wander(wanted):
+            if self.page.evaluate("pagePlayer.isOnBoard()") and self.wander(wanted):
                 return
             self.page.keyboard.press("Tab")
         raise Stuck(f"no way to {sorted(wanted)[:3]} by Tab and arrows")
@@ -171,14 +172,14 @@ class Keys:
     def play(self, until: int | None = None) -> None:
         """So many lines of the log, or to the end."""
         progress = Progress()
-        while not self.page.evaluate("hands.isOver()"):
+        while not self.page.evaluate("pagePlayer.isOver()"):
             lines = self.page.locator("ol[reversed] li").count()
             if until is not None and lines >= until:
                 return
-            offered = bool(self.page.evaluate("hands.names()"))
+            offered = bool(self.page.evaluate("pagePlayer.names()"))
             if offered:
                 self.act()
             else:
                 self.seen = set()
-                self.page.evaluate("hands.changes(200)")
+                self.page.evaluate("pagePlayer.changes(200)")
             progress.note(lines, offered)

@@ -34,7 +34,7 @@
     return spot(element);
   }
 
-  window.hands = {
+  window.pagePlayer = {
     names: () => offered().map(nameOf),
     /** Without what is chosen already. */
     idle: () => offered().filter(isIdle).map(nameOf),

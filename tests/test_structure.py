@@ -1,4 +1,4 @@
-"""The house is as its plan says: no game is named outside its rooms, no file is too long, caches know their sources."""
+"""The layout of the sources: no game is named outside its folder, no file is too long, caches know their sources."""
 
 import re
 import subprocess
@@ -10,8 +10,8 @@ import pytest
 from dallage.kernel.jit import FOLDERS_WITH_RULES, PACKAGE, sources
 from tests.every_game import GAMES
 
-HOUSE = Path(__file__).parent.parent
-PYTHON = [path for part in ("src", "tests", "bench") for path in (HOUSE / part).rglob("*.py")]
+ROOT = Path(__file__).parent.parent
+PYTHON = [path for part in ("src", "tests", "bench") for path in (ROOT / part).rglob("*.py")]
 
 
 def test_no_game_is_named_outside_its_folder() -> None:
@@ -25,14 +25,14 @@ def test_no_game_is_named_outside_its_folder() -> None:
 
 def test_no_game_is_named_in_tests_benchmarks_or_the_page_outside_its_folders() -> None:
     names = re.compile(rf"\b({'|'.join(GAMES)})\b", re.IGNORECASE)
-    page = [path for path in (HOUSE / "web" / "src").rglob("*") if path.suffix in (".ts", ".svelte", ".css")]
-    outside = [path for path in page if HOUSE / "web" / "src" / "games" not in path.parents]
-    outside += [path for name in ("tests", "bench") for path in (HOUSE / name).rglob("*.py")]
+    page = [path for path in (ROOT / "web" / "src").rglob("*") if path.suffix in (".ts", ".svelte", ".css")]
+    outside = [path for path in page if ROOT / "web" / "src" / "games" not in path.parents]
+    outside += [path for name in ("tests", "bench") for path in (ROOT / name).rglob("*.py")]
     assert len(outside) > 100
-    assert [str(path.relative_to(HOUSE)) for path in outside if names.search(path.read_text())] == []
+    assert [str(path.relative_to(ROOT)) for path in outside if names.search(path.read_text())] == []
 
 
-def test_a_game_has_all_its_rooms() -> None:
+def test_a_game_has_all_its_files() -> None:
     for game in GAMES:
         rooms = {path.name for path in (PACKAGE / "games" / game).iterdir()}
         assert rooms >= {

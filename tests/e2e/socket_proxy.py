@@ -1,4 +1,4 @@
-"""A page's socket in our hands: it can be cut, listened to, and made to say something else."""
+"""A page's socket as a test controls it: it can be cut, listened to, and made to say something else."""
 
 import json
 import re
@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, WebSocketRoute
 
 
-class Line:
+class SocketProxy:
     def __init__(self, page: Page) -> None:
         self.cut = False  # nobody gets through
         self.change: str | None = None  # what the next move is changed into on its way
