@@ -75,7 +75,7 @@ def points(seen: Seen) -> list[dict[str, Any]]:
 
 
 def as_json(one: Points) -> dict[str, Any]:
-    return {**one._asdict(), "where": list(one.where), "sentence": one.sentence._asdict()}
+    return {**one._asdict(), "where": list(one.where), "sentence": one.sentence.to_json()}
 
 
 def lines(value: Any, depth: int = 0) -> Iterator[str]:

@@ -15,7 +15,7 @@ def compiling(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The games that were compiled; none is to begin with, and none takes its time."""
     done: list[str] = []
 
-    def compiled(games: list[str]) -> Iterator[str]:
+    def compile_all(games: list[str]) -> Iterator[str]:
         for game in games:
             compile.stamp(game).touch()
             done.append(game)
@@ -23,7 +23,7 @@ def compiling(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr("dallage.kernel.jit.INTERPRETED", False)
     monkeypatch.setattr(compile, "stamp", lambda game: tmp_path / game)
-    monkeypatch.setattr(compile, "compiled", compiled)
+    monkeypatch.setattr(compile, "compile_all", compile_all)
     monkeypatch.setattr(compile, "remove_unused", lambda: None)
     return done
 
@@ -52,7 +52,9 @@ def test_without_a_terminal_one_plain_line_is_said(
     assert said.out == ""
     assert (
         said.err
-        == getattr(compile.IN_ONE_LINE, language).format(games=", ".join(all_games()[game].name for game in GAMES[:2]))
+        == compile.IN_ONE_LINE.in_language(language).format(
+            games=", ".join(all_games()[game].name for game in GAMES[:2])
+        )
         + "\n"
     )
     compile.compile_missing(GAMES[:2], language)

@@ -323,6 +323,6 @@ def test_every_value_of_an_option_has_words_in_both_languages(game: str) -> None
         if not isinstance(option.values, range):
             assert len(option.words) == len(option.values), option.name
             for language in LANGUAGES:
-                said = [getattr(word, language) for word in option.words]
+                said = [word.in_language(language) for word in option.words]
                 assert all(said)
                 assert len(set(said)) == len(said)

@@ -104,7 +104,7 @@ def test_every_reason_names_a_clause_and_says_something_of_its_own(game: str) ->
     for reasons in (texts.REFUSALS, texts.ENDINGS):
         assert {reason.clause for reason in reasons.values()} <= set(clauses(game))
         for language in LANGUAGES:
-            said = [getattr(reason.sentence, language) for reason in reasons.values()]
+            said = [reason.sentence.in_language(language) for reason in reasons.values()]
             assert all(len(sentence.split()) >= 3 for sentence in said)
             assert len(set(said)) == len(said)
     assert all(len(sentence.split()) >= 3 for sentence in texts.FORM)

@@ -65,7 +65,7 @@ def test_names_that_will_not_do_are_refused(
     with pytest.raises(CannotMake) as refused:
         checked_names(checkout, id, name, letter)
     assert said in refused.value.sentence.en
-    assert all(getattr(refused.value.sentence, language) for language in LANGUAGES)
+    assert all(refused.value.sentence.in_language(language) for language in LANGUAGES)
 
 
 def test_a_game_that_does_not_run_leaves_nothing_behind(checkout: Checkout, monkeypatch: pytest.MonkeyPatch) -> None:

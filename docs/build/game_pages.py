@@ -45,9 +45,9 @@ def option_row(option: Option, language: str) -> str:
     if isinstance(option.values, range):
         values = words["to"].format(option.values[0], option.values[-1])
     else:
-        meanings = [getattr(sentence, language) for sentence in option.words]
+        meanings = [sentence.in_language(language) for sentence in option.words]
         values = "<br>".join(f"`{value}`: {meaning}" for value, meaning in zip(option.values, meanings))
-    return f"| `{option.name}` | {getattr(option.about, language)} | {values} | `{option.default}` |"
+    return f"| `{option.name}` | {option.about.in_language(language)} | {values} | `{option.default}` |"
 
 
 def option_table(game: Game, language: str) -> list[str]:

@@ -1,6 +1,7 @@
 """The command `dallage`. Thin, so that --help answers at once: each command is imported when it is called."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from cyclopts import App
 
@@ -56,15 +57,15 @@ HEADINGS = {
 
 def app(language: str) -> App:
     """The command with its help in a language."""
-    headings = {group: getattr(heading, language) for group, heading in HEADINGS.items()}
-    about = getattr(ABOUT, language)
+    headings: dict[str, Any] = {group: heading.in_language(language) for group, heading in HEADINGS.items()}
+    about = ABOUT.in_language(language)
     command = App(name="dallage", help=about, version=__version__, help_format="plaintext", **headings)
     for place, (name, help) in enumerate(COMMANDS.items()):
         module = MODULES.get(name, "commands")
         function = f"dallage.terminal.{module}:{name.replace('-', '_')}"
-        command.command(function, name=name, help=getattr(help, language), sort_key=place)
-    command["--help"].help = getattr(HELP, language)
-    command["--version"].help = getattr(VERSION, language)
+        command.command(function, name=name, help=help.in_language(language), sort_key=place)
+    command["--help"].help = HELP.in_language(language)
+    command["--version"].help = VERSION.in_language(language)
     return command
 
 

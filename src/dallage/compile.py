@@ -84,7 +84,7 @@ def compile_missing(games: Container[str] | None = None, language: str = "en") -
         compile_with_bar(missing, console, language)
     else:
         names = ", ".join(all_games()[game].name for game in missing)
-        print(getattr(IN_ONE_LINE.said(games=names), language), file=sys.stderr, flush=True)
+        print(IN_ONE_LINE.fill(games=names).in_language(language), file=sys.stderr, flush=True)
         for _ in compile_all(missing):
             pass
     remove_unused()
@@ -96,9 +96,9 @@ def compile_with_bar(games: list[str], console: Console, language: str) -> None:
 
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
     with Progress(*columns, console=console) as progress:
-        task = progress.add_task(getattr(BEGIN, language), total=len(games))
+        task = progress.add_task(BEGIN.in_language(language), total=len(games))
         for game in compile_all(games):
-            progress.update(task, advance=1, description=getattr(DONE.said(game=all_games()[game].name), language))
+            progress.update(task, advance=1, description=DONE.fill(game=all_games()[game].name).in_language(language))
 
 
 def compile_all(games: list[str]) -> Iterator[str]:

@@ -84,7 +84,7 @@ def test_points_come_with_their_sentence_and_clause(game: str, language: str, tm
     for seat, move in record.moves:
         state.play(seat, move)
         for points in state.explain():
-            assert f"{getattr(points.sentence, language)} ({points.clause})" in said.out
+            assert f"{points.sentence.in_language(language)} ({points.clause})" in said.out
 
 
 @every_game
@@ -188,7 +188,7 @@ def test_a_refused_move_says_its_sentence_and_how_to_read_the_clause(game: str, 
     lines = [*refused, "save it.json", "quit"]
     said = play(game, "--seed", "12", lines=lines, folder=tmp_path, language=language)
     for reason in refused.values():
-        assert getattr(reason.sentence, language) in said.out
+        assert reason.sentence.in_language(language) in said.out
         assert f"? {reason.clause}" in said.out
     assert dallage.Record.load(tmp_path / "it.json").moves == ()
 
@@ -210,7 +210,7 @@ def test_a_clause_is_shown_at_the_table(game: str, language: str, tmp_path: Path
 @both_languages
 def test_help_says_how_a_move_is_written(game: str, language: str, tmp_path: Path) -> None:
     said = play(game, lines=["help", "aide", "quit"], folder=tmp_path, language=language)
-    assert said.out.count(getattr(find_game(game).moves.FORM, language)) == 2
+    assert said.out.count(find_game(game).moves.FORM.in_language(language)) == 2
 
 
 @every_game

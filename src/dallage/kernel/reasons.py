@@ -9,9 +9,15 @@ class Sentence(NamedTuple):
     en: str
     fr: str
 
-    def said(self, **words: object) -> "Sentence":
+    def in_language(self, language: str) -> str:
+        return self.fr if language == "fr" else self.en
+
+    def fill(self, **words: object) -> "Sentence":
         """The sentence with its `{words}` filled in."""
         return Sentence(self.en.format(**words), self.fr.format(**words))
+
+    def to_json(self) -> dict[str, str]:
+        return {"en": self.en, "fr": self.fr}
 
 
 def noun(number: int, one: str, many: str, language: str) -> str:

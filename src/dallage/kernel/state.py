@@ -218,7 +218,7 @@ class State(Position):
         if not refusal:
             return None
         clause, sentence = game.moves.REFUSALS[refusal]
-        said = sentence.said(move=game.moves.to_text(number)) if "{" in sentence.en else sentence
+        said = sentence.fill(move=game.moves.to_text(number)) if "{" in sentence.en else sentence
         return Reason(clause if self.ending is None else self.ending.clause, said)
 
     def _number(self, move: str) -> int:

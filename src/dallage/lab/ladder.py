@@ -160,7 +160,7 @@ def ladder(
         numbers = {"--games": games, "--proof": proof, "--top": top, "--jobs": jobs, "--times": times}
         for name, value in numbers.items():
             if value is not None and value <= 0:
-                raise LabError(texts.ZERO_OR_LESS.said(name=name, value=value))
+                raise LabError(texts.ZERO_OR_LESS.fill(name=name, value=value))
         require_module("choix", texts.NO_LAB)
         require_module("matplotlib", texts.NO_LAB)
         return write_ladder(

@@ -32,8 +32,8 @@ class Rate(ProgressColumn):
         if not speed:
             return Text("")
         sentence, rate = (texts.GAMES_A_SECOND, speed) if speed >= 1 else (texts.SECONDS_A_GAME, 1 / speed)
-        said: Sentence = sentence.said(rate=f"{rate:.1f}")
-        return Text(getattr(said, self.language))
+        said: Sentence = sentence.fill(rate=f"{rate:.1f}")
+        return Text(said.in_language(self.language))
 
 
 @contextmanager

@@ -24,7 +24,7 @@ def write_json(found: dict[str, Any], path: Path) -> Path:
     try:
         path.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     except OSError as error:
-        raise LabError(BAD_FOLDER.said(folder=path, why=error.strerror or error), missing=True) from None
+        raise LabError(BAD_FOLDER.fill(folder=path, why=error.strerror or error), missing=True) from None
     return path
 
 
@@ -43,15 +43,15 @@ def draw_ratings(report: Report, name: str, folder: Path, language: str = "en") 
     bots = report.bots[::-1]
     values = [bot.elo.value for bot in bots]
     ends = [[bot.elo.value - bot.elo.low for bot in bots], [bot.elo.high - bot.elo.value for bot in bots]]
-    title = TITLE.said(game=name, players=report.players, games=report.games, deals=report.deals)
+    title = TITLE.fill(game=name, players=report.players, games=report.games, deals=report.deals)
     # The same figures give the same file, and its words stay words.
     with matplotlib.rc_context({"svg.hashsalt": "dallage", "svg.fonttype": "none"}):
         figure = Figure(figsize=(8, 1.6 + 0.4 * len(bots)), layout="constrained")
         axes = figure.add_subplot()
         axes.errorbar(values, [bot.name for bot in bots], xerr=ends, fmt="o", color="#1f4e79", capsize=4)
         axes.axvline(0, color="#888888", linewidth=0.8, linestyle=":")
-        axes.set_title(getattr(title, language), fontsize=11)
-        axes.set_xlabel(getattr(PLOT_AXIS.said(anchor=report.anchor), language))
+        axes.set_title(title.in_language(language), fontsize=11)
+        axes.set_xlabel(PLOT_AXIS.fill(anchor=report.anchor).in_language(language))
         axes.grid(axis="x", color="#dddddd", linewidth=0.6)
         axes.margins(y=0.5 / len(bots))
         for side in ("top", "right"):

@@ -77,15 +77,15 @@ def cross(report: Report, say: Say, width: int) -> Iterator[Table]:
 
 
 def by_seat(report: Report, say: Say) -> Table:
-    seats = [say(texts.SEAT.said(seat=seat)) for seat in range(report.players)]
-    table = columns(say(texts.BY_SEAT.said(even=percent(1 / report.players))), "", *seats)
+    seats = [say(texts.SEAT.fill(seat=seat)) for seat in range(report.players)]
+    table = columns(say(texts.BY_SEAT.fill(even=percent(1 / report.players))), "", *seats)
     table.add_row("", *map(share_cell, report.by_seat))
     return table
 
 
 def options(reports: Sequence[OptionReport], varied: Sequence[str], say: Say) -> Table:
     """A row for each combination of option values: who wins by seat, shared wins, lengths and endings of games."""
-    seats = [say(texts.SEAT.said(seat=seat)) for seat in range(len(reports[0].by_seat))]
+    seats = [say(texts.SEAT.fill(seat=seat)) for seat in range(len(reports[0].by_seat))]
     headings = texts.GAMES, texts.SHARED_WINS, texts.MOVES, texts.LEAD_CHANGES, texts.ENDINGS
     games, *others = map(say, headings)
     table = columns(say(texts.BY_OPTION), "\n".join(varied), games, *seats, *others)
@@ -104,11 +104,11 @@ def sentences(report: Report, say: Say) -> Iterator[str]:
     fewest, mean, most = report.moves_played
     endings = ", ".join(f"{clause} {percent(count / report.games)} %" for clause, count in report.endings.items())
     low, high = percent(report.shared.low), percent(report.shared.high)
-    yield say(texts.SHARED.said(share=percent(report.shared.value), low=low, high=high))
-    yield say(texts.APART.said(apart=f"{report.apart:.1f}"))
-    yield say(texts.LENGTH.said(mean=f"{mean:.1f}", fewest=fewest, most=most, endings=endings))
-    yield say(texts.ANCHOR.said(anchor=report.anchor))
+    yield say(texts.SHARED.fill(share=percent(report.shared.value), low=low, high=high))
+    yield say(texts.APART.fill(apart=f"{report.apart:.1f}"))
+    yield say(texts.LENGTH.fill(mean=f"{mean:.1f}", fewest=fewest, most=most, endings=endings))
+    yield say(texts.ANCHOR.fill(anchor=report.anchor))
     if report.deals < ENOUGH_DEALS:
-        yield say(texts.FEW_DEALS.said(deals=ENOUGH_DEALS))
+        yield say(texts.FEW_DEALS.fill(deals=ENOUGH_DEALS))
     if not report.are_bound:
         yield say(texts.NOT_BOUND)

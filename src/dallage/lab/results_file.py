@@ -22,7 +22,7 @@ class ResultsFile:
             folder.mkdir(parents=True, exist_ok=True)
             self._end_last_line()
         except OSError as error:
-            raise LabError(BAD_FOLDER.said(folder=folder, why=error.strerror or error), missing=True) from None
+            raise LabError(BAD_FOLDER.fill(folder=folder, why=error.strerror or error), missing=True) from None
 
     def games(self) -> dict[str, GameResult]:
         """All whole games by key; a line that is none, such as one half written, is passed over."""
@@ -38,7 +38,7 @@ class ResultsFile:
                 file.flush()
                 os.fsync(file.fileno())
         except OSError as error:
-            raise LabError(BAD_FOLDER.said(folder=self.path, why=error.strerror or error), missing=True) from None
+            raise LabError(BAD_FOLDER.fill(folder=self.path, why=error.strerror or error), missing=True) from None
 
     def _end_last_line(self) -> None:
         """What was half written before a cut becomes a line of its own, so that the next game is not glued to it."""

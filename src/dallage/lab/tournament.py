@@ -68,7 +68,7 @@ def new_tournament(
         raise LabError(texts.TWO_BOTS)
     for name in names:
         if names.count(name) > 1:
-            raise LabError(texts.BOT_TWICE.said(bot=name))
+            raise LabError(texts.BOT_TWICE.fill(bot=name))
     return tournament_of(game, names, players, options, seed)
 
 
@@ -93,7 +93,7 @@ def bot_spec(game: Game, name: str) -> BotSpec:
     try:
         method = bot(game, level).method
     except ValueError as unknown:
-        raise LabError(texts.NO_SUCH_BOT.said(bot=name[:60], why=unknown)) from None
+        raise LabError(texts.NO_SUCH_BOT.fill(bot=name[:60], why=unknown)) from None
     return BotSpec(str(level), digest(repr(method) + code_of(game.package))[:16])
 
 

@@ -119,7 +119,7 @@ def ray_pool(address: str) -> Iterator[WorkerPool]:
     try:
         ray.init(address=address, log_to_driver=False, logging_level="error")
     except (ConnectionError, ValueError, RuntimeError) as error:
-        raise LabError(texts.NO_CLUSTER.said(address=address, why=error), missing=True) from None
+        raise LabError(texts.NO_CLUSTER.fill(address=address, why=error), missing=True) from None
     try:
         remote = ray.remote(play_batch)
         size = max(1, int(ray.cluster_resources().get("CPU", 1)))

@@ -74,4 +74,4 @@ def run_step(checkout: Checkout, module: str, id: str) -> None:
         command, cwd=checkout.root, env=environment, capture_output=True, text=True, encoding="utf-8", check=False
     )
     if done.returncode:
-        raise CannotMake(DOES_NOT_RUN.said(said=done.stdout + done.stderr))
+        raise CannotMake(DOES_NOT_RUN.fill(said=done.stdout + done.stderr))

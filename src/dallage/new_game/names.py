@@ -59,20 +59,20 @@ def checked_names(checkout: Checkout, id: str, name: str | None, letter: str | N
     check_id(checkout, id)
     name = name if name is not None else id.replace("_", " ").capitalize()
     if not 1 <= len(name.strip()) <= 40 or not name.isprintable() or any(one in name for one in NOT_IN_NAMES):
-        raise CannotMake(BAD_NAME.said(name=name, banned=NOT_IN_NAMES))
+        raise CannotMake(BAD_NAME.fill(name=name, banned=NOT_IN_NAMES))
     return Names(id, name.strip(), checked_letter(checkout, id, letter))
 
 
 def check_id(checkout: Checkout, id: str) -> None:
     """An id is a folder, a Python package and part of an address, and names nothing else in the package."""
     if not ID.fullmatch(id) or keyword.iskeyword(id):
-        raise CannotMake(BAD_ID.said(id=id))
+        raise CannotMake(BAD_ID.fill(id=id))
     for folder in (checkout.python_games / id, checkout.page_games / id):
         if folder.exists():
-            raise CannotMake(ID_TAKEN.said(id=id, folder=folder))
+            raise CannotMake(ID_TAKEN.fill(id=id, folder=folder))
     file = first_with_word(checkout, id)
     if file is not None:
-        raise CannotMake(WORD_TAKEN.said(id=id, file=file.relative_to(checkout.root)))
+        raise CannotMake(WORD_TAKEN.fill(id=id, file=file.relative_to(checkout.root)))
 
 
 def first_with_word(checkout: Checkout, word: str) -> Path | None:
@@ -92,7 +92,7 @@ def checked_letter(checkout: Checkout, id: str, letter: str | None) -> str:
         candidates: list[str] = [*id.upper(), *free]
         return next(one for one in candidates if one in free)
     if not LETTER.fullmatch(letter):
-        raise CannotMake(BAD_LETTER.said(letter=letter))
+        raise CannotMake(BAD_LETTER.fill(letter=letter))
     if letter in taken:
-        raise CannotMake(LETTER_TAKEN.said(letter=letter, free=" ".join(free)))
+        raise CannotMake(LETTER_TAKEN.fill(letter=letter, free=" ".join(free)))
     return letter

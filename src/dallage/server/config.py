@@ -100,7 +100,7 @@ def sentence_for(name: str, kind: str, value: Any) -> Sentence:
     least = next((limit.ge for limit in limits if isinstance(limit, Ge)), None)
     most = next((limit.le for limit in limits if isinstance(limit, Le)), None)
     levels = ", ".join(get_args(LogLevel))
-    return SENTENCES.get(kind, WRONG).said(name=variable(name), value=value, least=least, most=most, levels=levels)
+    return SENTENCES.get(kind, WRONG).fill(name=variable(name), value=value, least=least, most=most, levels=levels)
 
 
 def variable(name: str) -> str:

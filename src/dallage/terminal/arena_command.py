@@ -106,7 +106,9 @@ def arena(
     try:
         return run(screen, game_from_text(screen, game), wanted)
     except LabError as cannot:
-        raise CommandFailed(getattr(cannot.sentence, screen.language), FAILED if cannot.missing else BAD_USE) from None
+        raise CommandFailed(
+            cannot.sentence.in_language(screen.language), FAILED if cannot.missing else BAD_USE
+        ) from None
 
 
 def run(screen: "Screen", game: "Game", wanted: ArenaSettings) -> int:
@@ -234,7 +236,7 @@ def report_options(
     reports = [option_report(tournament, played) for tournament, played in zip(tournaments, games)]
     title = screen.plain(texts.TITLE_OF_OPTIONS, game=game.name, players=first.players, bot=first.bots[0].name)
     screen.show(f"\n[bold]{title}[/]\n")
-    screen.console.print(report_tables.options(reports, names, lambda one: str(getattr(one, screen.language))))
+    screen.console.print(report_tables.options(reports, names, lambda one: one.in_language(screen.language)))
     if reports[0].games < ENOUGH_DEALS:
         screen.say(texts.FEW_DEALS, deals=ENOUGH_DEALS)
     screen.say(texts.WRITTEN, files=report_files.write_options(first, reports, folder))
@@ -245,9 +247,9 @@ def show(screen: "Screen", game: "Game", report: "Report") -> None:
     from ..lab import report_tables, texts
 
     def say(sentence: "Sentence") -> str:
-        return str(getattr(sentence, screen.language))
+        return sentence.in_language(screen.language)
 
-    title = texts.TITLE.said(game=game.name, players=report.players, games=report.games, deals=report.deals)
+    title = texts.TITLE.fill(game=game.name, players=report.players, games=report.games, deals=report.deals)
     screen.show(f"\n[bold]{say(title)}[/]\n")
     shown = [
         report_tables.ratings(report, say),

@@ -73,7 +73,7 @@ def reason_line(screen: "Screen", reason: "Points", mover: int) -> str:
 
 
 def reason_text(screen: "Screen", reason: "Points | Reason") -> str:
-    sentence = getattr(reason.sentence, screen.language)
+    sentence = reason.sentence.in_language(screen.language)
     return screen.text(texts.CLAUSE, sentence=sentence, clause=reason.clause)
 
 

@@ -34,7 +34,7 @@ def title(screen: "Screen", game: "Game") -> str:
 
 def details(screen: "Screen", game: "Game") -> str:
     """One line on the game, then its options."""
-    return "\n".join([getattr(game.about, screen.language), *map(option_line, game.options)])
+    return "\n".join([game.about.in_language(screen.language), *map(option_line, game.options)])
 
 
 def option_line(option: "Option") -> str:

@@ -67,10 +67,10 @@ class HumanPlayer:
             reason = self.game.state.why_not(self.reader, line)
         except BadMoveText as bad:
             if not self.list.filter(line):
-                self.screen.say(texts.NOT_A_MOVE, sentence=getattr(bad.sentence, self.screen.language))
+                self.screen.say(texts.NOT_A_MOVE, sentence=bad.sentence.in_language(self.screen.language))
             return
         if reason is not None:
-            sentence = getattr(reason.sentence, self.screen.language)
+            sentence = reason.sentence.in_language(self.screen.language)
             self.screen.say(texts.REFUSED, sentence=sentence, clause=reason.clause)
 
     def run_command(self, line: str) -> bool:
@@ -159,7 +159,7 @@ class HumanPlayer:
     def help(self) -> None:
         """The commands, and how a move is written."""
         setup, language = self.game.state.setup, self.screen.language
-        self.screen.say(texts.AS_IT_IS, text=getattr(setup.game.moves.FORM, language))
+        self.screen.say(texts.AS_IT_IS, text=setup.game.moves.FORM.in_language(language))
         self.screen.say(texts.FILTER)
         one_clause = next(iter(clauses(setup.game.rules_page(language))), "")
         wide = max(len(shown_name(command, language)) for command in PROMPT_COMMANDS.values())

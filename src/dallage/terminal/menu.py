@@ -98,7 +98,7 @@ def menu(screen: "Screen") -> "Game":
         players = screen.plain(texts.PLAYERS, players=number_range(screen, game.players))
         minutes = screen.plain(texts.MINUTES, minutes=game.minutes)
         screen.show(f"  [bold]{number} {game.name}[/] [dim]· {players} · {minutes}[/]")
-        screen.show_indented(screen.text(texts.AS_IT_IS, text=getattr(game.about, screen.language)), 4)
+        screen.show_indented(screen.text(texts.AS_IT_IS, text=game.about.in_language(screen.language)), 4)
     return ask_until_valid(screen, screen.plain(texts.WHICH_GAME), lambda line: game_from_text(screen, line or "1"))
 
 
@@ -167,14 +167,16 @@ def parse_level(screen: "Screen", game: "Game", text: str, name: str = "--level"
 
 def ask_option(screen: "Screen", option: "Option") -> str | int:
     """What an option decides, its values, and which it shall be."""
-    screen.show(f"[bold]{option.name}[/]  {screen.text(texts.AS_IT_IS, text=getattr(option.about, screen.language))}")
+    screen.show(
+        f"[bold]{option.name}[/]  {screen.text(texts.AS_IT_IS, text=option.about.in_language(screen.language))}"
+    )
     if isinstance(option.values, range):
         low, high = option.values[0], option.values[-1]
         question = screen.plain(texts.WHICH_NUMBER, name=option.name, low=low, high=high, default=option.default)
     else:
         for number, value in enumerate(option.values, 1):
             usual = f" [dim]{screen.text(texts.DEFAULT)}[/]" if value == option.default else ""
-            meaning = f"  {getattr(option.words[number - 1], screen.language)}" if option.words else ""
+            meaning = f"  {option.words[number - 1].in_language(screen.language)}" if option.words else ""
             screen.show(f"  {number} {value}{usual}{meaning}")
         question = screen.plain(texts.WHICH_VALUE, name=option.name, default=option.default)
     return ask_until_valid(

@@ -87,5 +87,5 @@ def new_game(
 
 def translated(sentence: Sentence, **words: object) -> str:
     """The sentence in the language of the environment; a finished one may have braces of its own."""
-    text: str = getattr(sentence.said(**words) if words else sentence, from_environment())
+    text: str = getattr(sentence.fill(**words) if words else sentence, from_environment())
     return text

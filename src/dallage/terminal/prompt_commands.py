@@ -72,5 +72,4 @@ COMMAND_NAMES = {name: key for key, command in PROMPT_COMMANDS.items() for name 
 
 def shown_name(command: PromptCommand, language: str) -> str:
     """The name to show."""
-    name: str = getattr(command.names, language)
-    return name
+    return command.names.in_language(language)

@@ -43,13 +43,11 @@ class Screen:
     def text(self, sentence: Sentence, /, **words: object) -> str:
         """The sentence in the chosen language, as markup; the words are taken as they are."""
         shown = {name: escape(printable(str(word))) for name, word in words.items()}
-        said: str = getattr(sentence, self.language)
-        return said.format(**shown)
+        return sentence.in_language(self.language).format(**shown)
 
     def plain(self, sentence: Sentence, /, **words: object) -> str:
         """The same as plain text."""
-        said: str = getattr(sentence, self.language)
-        return said.format(**words)
+        return sentence.in_language(self.language).format(**words)
 
     def say(self, sentence: Sentence, /, **words: object) -> None:
         self.console.print(self.text(sentence, **words))

@@ -55,7 +55,7 @@ NO_STORE = Sentence("Cannot open the store: {why}", "Impossible d'ouvrir le stoc
 
 
 def translated(sentence: Sentence, **words: object) -> str:
-    text: str = getattr(sentence.said(**words), from_environment())
+    text: str = getattr(sentence.fill(**words), from_environment())
     return text
 
 

@@ -160,7 +160,7 @@ def test_a_damaged_backup_restores_nothing(
     rewritten(backup, change)
     with pytest.raises(BackupFailed) as failed:
         restore(backup, any_url)
-    assert failed.value.sentence == DAMAGED.said(file=backup)
+    assert failed.value.sentence == DAMAGED.fill(file=backup)
     assert kept(any_url) == {}
 
 
@@ -170,7 +170,7 @@ def test_a_backup_that_was_cut_short_restores_nothing(sqlite_url: str, backup: P
     backup.write_bytes(whole[: int(left * len(whole))])
     with pytest.raises(BackupFailed) as failed:
         restore(backup, sqlite_url)
-    assert failed.value.sentence == DAMAGED.said(file=backup)
+    assert failed.value.sentence == DAMAGED.fill(file=backup)
     assert kept(sqlite_url) == {}
 
 
@@ -179,14 +179,14 @@ def test_a_file_that_is_no_backup_is_refused(sqlite_url: str, tmp_path: Path, co
     (tmp_path / "file").write_bytes(content)
     with pytest.raises(BackupFailed) as failed:
         restore(tmp_path / "file", sqlite_url)
-    assert failed.value.sentence == NO_BACKUP.said(file=tmp_path / "file")
+    assert failed.value.sentence == NO_BACKUP.fill(file=tmp_path / "file")
     assert not (tmp_path / "store.db").exists()
 
 
 @pytest.mark.parametrize(("field", "value"), [("version", 2), ("revision", "9999")])
 def test_a_backup_of_a_newer_program_is_refused(sqlite_url: str, backup: Path, field: str, value: object) -> None:
     rewritten(backup, lambda lines: [json.dumps(json.loads(lines[0]) | {field: value}), *lines[1:]])
-    refusals = {"version": (BackupFailed, NO_BACKUP.said(file=backup)), "revision": (StoreDown, NEWER)}
+    refusals = {"version": (BackupFailed, NO_BACKUP.fill(file=backup)), "revision": (StoreDown, NEWER)}
     kind, sentence = refusals[field]
     with pytest.raises(kind) as failed:
         restore(backup, sqlite_url)
@@ -197,11 +197,11 @@ def test_a_backup_of_a_newer_program_is_refused(sqlite_url: str, backup: Path, f
 def test_what_is_not_there_is_said_not_to_be_there(any_url: str, tmp_path: Path) -> None:
     with pytest.raises(StoreDown) as down:
         back_up(any_url, tmp_path / "backup")
-    assert down.value.sentence == NO_STORE.said(address=database_url(any_url).render_as_string())
+    assert down.value.sentence == NO_STORE.fill(address=database_url(any_url).render_as_string())
     assert list(tmp_path.iterdir()) == []
     with pytest.raises(BackupFailed) as failed:
         restore(tmp_path / "backup", any_url)
-    assert failed.value.sentence == BAD_FILE.said(file=tmp_path / "backup", why="No such file or directory")
+    assert failed.value.sentence == BAD_FILE.fill(file=tmp_path / "backup", why="No such file or directory")
 
 
 def test_a_backup_that_cannot_be_written_leaves_the_older_one(sqlite_url: str, backup: Path) -> None:
@@ -219,7 +219,7 @@ def test_a_backup_replaces_another_only_by_force(sqlite_url: str, backup: Path) 
     backup.write_bytes(b"the only copy")
     with pytest.raises(BackupFailed) as failed:
         back_up(sqlite_url, backup)
-    assert failed.value.sentence == EXISTS.said(file=backup)
+    assert failed.value.sentence == EXISTS.fill(file=backup)
     assert backup.read_bytes() == b"the only copy"
     assert back_up(sqlite_url, backup, force=True) == 2
 
@@ -233,7 +233,7 @@ def test_nothing_is_left_of_a_restore_that_failed(backup: Path, tmp_path: Path) 
     backup.write_bytes(whole)
     with pytest.raises(BackupFailed) as failed:
         restore(backup, f"sqlite:///{tmp_path / 'mistyped' / 'new.db'}")
-    assert failed.value.sentence == NO_FOLDER.said(folder=tmp_path / "mistyped")
+    assert failed.value.sentence == NO_FOLDER.fill(folder=tmp_path / "mistyped")
     assert set(tmp_path.iterdir()) == before
 
 
@@ -243,7 +243,7 @@ def test_a_file_that_is_no_store_is_not_changed(tmp_path: Path, content: bytes) 
     file.write_bytes(content)
     with pytest.raises(StoreDown) as down:
         back_up(f"sqlite:///{file}", tmp_path / "backup")
-    nothing = NO_STORE.said(address=f"sqlite:///{file}")
+    nothing = NO_STORE.fill(address=f"sqlite:///{file}")
     assert down.value.sentence == (DAMAGED_STORE if content else nothing)
     assert file.read_bytes() == content
     assert list(tmp_path.iterdir()) == [file]

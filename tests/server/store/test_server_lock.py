@@ -43,7 +43,7 @@ def test_a_second_server_is_refused_until_the_first_is_killed(tmp_path: Path) ->
         for path in (file, tmp_path / "link" / "tables.db"):
             with pytest.raises(StoreDown) as down, server_lock(f"sqlite:///{path}"):
                 pass
-            assert down.value.sentence == SERVED.said(file=file)
+            assert down.value.sentence == SERVED.fill(file=file)
         os.kill(other.pid, signal.SIGKILL)
     with server_lock(f"sqlite:///{file}"):
         pass

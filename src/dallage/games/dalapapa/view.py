@@ -106,7 +106,7 @@ def explain(s: Any) -> list[Points]:
         reasons.append(Points(seat, len(group), "P12", where, said_of_group(len(group), colour)))
     if s.last_price:
         paid = Sentence("The second domino costs {price} points.", "Le second dalapapa coûte {price} points.")
-        reasons.append(Points(seat, -s.last_price, "P8", (), paid.said(price=s.last_price)))
+        reasons.append(Points(seat, -s.last_price, "P8", (), paid.fill(price=s.last_price)))
     return reasons
 
 

@@ -72,4 +72,4 @@ def explain(s: Any) -> list[Points]:
 
 
 def points(seat: int, change: int, square: str, said: Sentence) -> Points:
-    return Points(seat, change, "D10", (square,), said.said(square=square, en=SIDES[seat].en, fr=SIDES[seat].fr))
+    return Points(seat, change, "D10", (square,), said.fill(square=square, en=SIDES[seat].en, fr=SIDES[seat].fr))

@@ -28,4 +28,4 @@ WAYS = "><v^"
 WAY_COUNT = len(WAYS)
 
 
-HUNDRED_POINTS = 100  # K10: a total that ends a match
+MATCH_END_POINTS = 100  # K10: a total that ends a match

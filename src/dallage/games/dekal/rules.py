@@ -18,7 +18,19 @@ from .numbering import (
     REVEAL_FIRST,
     SINGLE,
 )
-from .pieces import CARDS, COPIES, FACE_DOWN, FACES, HOLE, HUNDRED_POINTS, NO_SQUARE, SQUARES, TURNS, VALUES, WAY_COUNT
+from .pieces import (
+    CARDS,
+    COPIES,
+    FACE_DOWN,
+    FACES,
+    HOLE,
+    MATCH_END_POINTS,
+    NO_SQUARE,
+    SQUARES,
+    TURNS,
+    VALUES,
+    WAY_COUNT,
+)
 from .tables import BOX
 
 MOVE_NUMBERS = SQUARES + VALUES * WAY_COUNT
@@ -247,7 +259,7 @@ def end_round(s):
         most = max(most, s.totals[seat])
     if s.match == SINGLE:
         finish(s, ALL_IS_PLAYED, winners_of_round(s))
-    elif most >= HUNDRED_POINTS:
+    elif most >= MATCH_END_POINTS:
         finish(s, HUNDRED_IS_REACHED, winners_of_match(s))
     else:
         for seat in range(s.players):

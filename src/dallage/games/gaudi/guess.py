@@ -14,7 +14,7 @@ from ...kernel.secrecy import UNKNOWN
 from .layout import animal_at, tiles_for_any_cell
 from .numbering import STANDARD
 from .objectives import guess_objectives, worth
-from .pieces import KINDS, TILES
+from .pieces import TILE_KINDS, TILES
 from .tables import COPY_COUNT
 from .turn import LAY, PASS_ON, SWAP, bit, duty, following_tiles
 
@@ -62,7 +62,7 @@ def guess_tiles(s, seat):
 @rule
 def unseen_tiles(s, seat, unseen):
     """G2: lists the tiles neither on the board nor in the hand of the seat; returns how many."""
-    left = stack_array(KINDS)
+    left = stack_array(TILE_KINDS)
     left[:] = COPY_COUNT
     for i in range(s.board_size):
         left[s.tiles[i]] -= 1

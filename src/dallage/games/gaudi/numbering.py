@@ -2,11 +2,11 @@
 
 from ...kernel.hexes import CELLS
 from ...kernel.refusals import FIRST_OWN
-from .pieces import KINDS
+from .pieces import TILE_KINDS
 
 # A move is tile * CELLS + cell to lay a tile, or one of these:
-FIRST_SWAP = KINDS * CELLS  # swap tile 0; the other tiles follow
-STOP = FIRST_SWAP + KINDS
+FIRST_SWAP = TILE_KINDS * CELLS  # swap tile 0; the other tiles follow
+STOP = FIRST_SWAP + TILE_KINDS
 PASS = STOP + 1
 
 STANDARD, INITIATION, PAVING = range(3)  # values of the option `variant`

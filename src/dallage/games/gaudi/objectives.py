@@ -9,18 +9,18 @@ from ...kernel.chance import below, shuffle
 from ...kernel.jit import MOST_SEATS, rule, stack_array
 from ...kernel.secrecy import UNKNOWN
 from .pieces import ANY_OBJECTIVE, OBJECTIVES
-from .tables import ANIMAL_OF, CARDS, COLOUR_OF, MARKED, OBJECTIVE, TOLD
+from .tables import AGREEING_OBJECTIVES, ANIMAL_OF, CARDS, COLOUR_OF, MARKED, OBJECTIVE
 
 # G3: the cards of one sort, animal cards or colour cards, are of three kinds, and there are two of each kind.
-KINDS = 3
+CARD_KINDS = 3
 MOST_OF_A_KIND = 2
-MOST_CARDS = KINDS * MOST_OF_A_KIND
+MOST_CARDS = CARD_KINDS * MOST_OF_A_KIND
 
 # While cards of a sort are dealt, some are left: a stock. There are 27 stocks, and each has a number:
 #
 #       number       0        1        2        3     …    26
 #       of a kind  0 0 0    0 0 1    0 0 2    0 1 0       2 2 2
-STOCK = np.array(list(product(range(MOST_OF_A_KIND + 1), repeat=KINDS)), np.int32)  # by number and kind
+STOCK = np.array(list(product(range(MOST_OF_A_KIND + 1), repeat=CARD_KINDS)), np.int32)  # by number and kind
 STOCKS = len(STOCK)
 STOCK_SIZE = STOCK.sum(axis=1)  # how many cards of all kinds
 STOCK_NUMBER = {tuple(stock): number for number, stock in enumerate(STOCK.tolist())}
@@ -28,7 +28,7 @@ FULL_STOCK = np.array([STOCK_NUMBER[cards, cards, cards] for cards in CARDS.toli
 # The stock with one card of a kind fewer, by number and kind; 0 where there is none of the kind.
 ONE_FEWER = np.array(
     [
-        [STOCK_NUMBER.get((a - (kind == 0), b - (kind == 1), c - (kind == 2)), 0) for kind in range(KINDS)]
+        [STOCK_NUMBER.get((a - (kind == 0), b - (kind == 1), c - (kind == 2)), 0) for kind in range(CARD_KINDS)]
         for a, b, c in STOCK.tolist()
     ],
     np.int32,
@@ -54,16 +54,16 @@ def deal_objectives(s):
 @rule
 def shuffle_cards(s, cards):
     """G7: the cards of one sort that are used with so many players, in a random order."""
-    count = KINDS * CARDS[s.players]
+    count = CARD_KINDS * CARDS[s.players]
     for card in range(count):
-        cards[card] = card % KINDS
+        cards[card] = card % CARD_KINDS
     shuffle(s.chance, cards, count)
 
 
 @rule
 def is_wanted(objective, animal):
     """G16: whether an animal in a colour has the objective animal or the objective colour."""
-    return has_bit(TOLD[animal, MARKED], objective)
+    return has_bit(AGREEING_OBJECTIVES[animal, MARKED], objective)
 
 
 @rule
@@ -143,7 +143,7 @@ def count_deals(players, known, deals):
     """G7: fills `deals` with the ways to deal to a seat and those after it, by the animal and colour cards left."""
     deals[players] = 1
     for seat in range(players - 1, -1, -1):
-        left = KINDS * CARDS[players] - seat
+        left = CARD_KINDS * CARDS[players] - seat
         for animals in range(STOCKS):
             if STOCK_SIZE[animals] == left:
                 for colours in range(STOCKS):

@@ -15,7 +15,7 @@ ANIMAL_COUNT, COLOUR_COUNT = len(ANIMALS), len(COLOURS)
 
 # A tile's number is star * 9 + snail * 3 + jelly, each the colour 0 to 2 of that animal (G1).
 CODES = [star + snail + jelly for star in COLOURS for snail in COLOURS for jelly in COLOURS]
-KINDS = len(CODES)
+TILE_KINDS = len(CODES)
 
 HAND = 3  # tiles in a full hand (G9)
 MOST_TILES_A_TURN = 3  # G12

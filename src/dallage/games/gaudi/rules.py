@@ -35,7 +35,7 @@ from .numbering import (
 )
 from .objectives import deal_objectives, is_wanted, worth
 from .pieces import CORNERS, HAND, TILES_AT_CORNER
-from .tables import BOX, CORNER_STEP, FIRST, IN_PLAY, MARKED, NOT_MARKED, TOKENS, TOLD
+from .tables import AGREEING_OBJECTIVES, BOX, CORNER_STEP, FIRST, IN_PLAY, MARKED, NOT_MARKED, TOKENS
 from .turn import LAY, SWAP, bit, completes_enough, duty, forms_block, hand_tiles, may_go_on, touches_turn
 
 # What every game provides here; some of it stands in other files.
@@ -174,7 +174,7 @@ def complete(s, seat, corner):
             owner = seat
             s.tokens[seat] -= 1
             s.scores[seat] += worth(s.objectives[seat], animal)
-        s.possible[seat] &= TOLD[animal, NOT_MARKED if owner == NOBODY else MARKED]
+        s.possible[seat] &= AGREEING_OBJECTIVES[animal, NOT_MARKED if owner == NOBODY else MARKED]
     s.corners[s.animals_size] = corner
     s.owners[s.animals_size] = owner
     s.animals_size += 1

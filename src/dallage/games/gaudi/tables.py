@@ -3,13 +3,13 @@
 import numpy as np
 
 from ...kernel.hexes import SE, SW
-from .pieces import ANIMAL_COUNT, CODES, COLOUR_COUNT, COLOURS, COPIES, CORNERS, KINDS, OBJECTIVES, TILES
+from .pieces import ANIMAL_COUNT, CODES, COLOUR_COUNT, COLOURS, COPIES, CORNERS, OBJECTIVES, TILE_KINDS, TILES
 
 TILE_COLOUR = np.array([[COLOURS.index(letter) for letter in code] for code in CODES], np.int32)  # by tile and animal
 
 # G2: how many tiles there are of each code, and all of them in a row.
 COPY_COUNT = np.array(COPIES, np.int32)
-BOX = np.repeat(np.arange(KINDS, dtype=np.int32), COPY_COUNT)
+BOX = np.repeat(np.arange(TILE_KINDS, dtype=np.int32), COPY_COUNT)
 IN_PLAY = np.array([TILES, 50], np.int32)  # G10: by the option `length`
 
 # G9: the codes that show all three colours.
@@ -29,7 +29,7 @@ def tiles_that_fit() -> np.ndarray:
     table = np.zeros((ANIMAL_COUNT, 1 << 2 * CORNERS), np.int32)
     for first, index in np.ndindex(table.shape):
         wanted = (index & 3, index >> 2 & 3, index >> 4)
-        for tile in range(KINDS):
+        for tile in range(TILE_KINDS):
             brought = [TILE_COLOUR[tile, (first + corner) % ANIMAL_COUNT] + 1 for corner in range(CORNERS)]
             if all(colour in (0, brought[corner]) for corner, colour in enumerate(wanted)):
                 table[first, index] |= 1 << tile
@@ -46,7 +46,7 @@ ANIMAL_OF = np.repeat(np.arange(ANIMAL_COUNT, dtype=np.int32), COLOUR_COUNT)
 COLOUR_OF = np.tile(np.arange(COLOUR_COUNT, dtype=np.int32), ANIMAL_COUNT)
 
 
-def objectives_told() -> np.ndarray:
+def agreeing_objectives() -> np.ndarray:
     """G16: the set of objectives, one bit each, of somebody who marks a given animal in a colour, or does not."""
     table = np.zeros((OBJECTIVES, 2), np.int32)
     for animal, objective in np.ndindex(OBJECTIVES, OBJECTIVES):
@@ -56,4 +56,4 @@ def objectives_told() -> np.ndarray:
 
 
 NOT_MARKED, MARKED = 0, 1
-TOLD = objectives_told()  # by animal in a colour, and by whether it is marked
+AGREEING_OBJECTIVES = agreeing_objectives()  # by animal in a colour, and by whether it is marked

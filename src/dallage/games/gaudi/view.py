@@ -97,6 +97,6 @@ def explain(s: Any) -> list[Points]:
         if owner >= 0:
             points = None if s.last_worth[i] == UNKNOWN else s.last_worth[i]
             name = NAMES[ANIMALS[corner % ANIMAL_COUNT], COLOURS[s.colours[at]]]
-            sentence = SAYINGS[points].said(en=name.en, fr=name.fr)
+            sentence = SAYINGS[points].fill(en=name.en, fr=name.fr)
             found.append(Points(owner, points, "G20", (cell_name(corner),), sentence))
     return found

@@ -74,6 +74,6 @@ def explain(s: Any) -> list[Points]:
     reasons = []
     for group in found:
         size, features = len(group["squares"]), FEATURES[group["kind"]]
-        sentence = said.said(size=size, en=features.en, fr=features.fr)
+        sentence = said.fill(size=size, en=features.en, fr=features.fr)
         reasons.append(Points(seat, size, "T6", tuple(group["squares"]), sentence))
     return reasons

@@ -106,7 +106,7 @@ def option_info(option: Option) -> OptionInfo:
 
 
 def text_of(sentence: Sentence) -> Text:
-    return Text(en=sentence.en, fr=sentence.fr)
+    return Text(**sentence.to_json())
 
 
 def fair_record(table: Table) -> FairRecord:

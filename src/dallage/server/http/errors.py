@@ -13,8 +13,8 @@ from starlette.exceptions import HTTPException
 from ..metrics import REFUSED
 from ..table import texts
 from ..table.errors import Refused
-from ..table.projection import text
 from .middleware import HEADERS, TooLarge
+from .texts import NO_PAGE, TOO_LARGE
 
 RETRY_SECONDS = "2"
 logger = logging.getLogger("dallage.errors")
@@ -28,7 +28,7 @@ def refusal_message(refused: Refused, id: str | None) -> dict[str, Any]:
         "id": id,
         "code": refused.code,
         "clause": refused.clause,
-        "sentence": text(refused.sentence),
+        "sentence": refused.sentence.to_json(),
     }
 
 
@@ -39,9 +39,9 @@ def refusal_for(error: Exception) -> Refused:
     if isinstance(error, RequestValidationError):
         return Refused("not_understood", texts.NOT_UNDERSTOOD, status=422)
     if isinstance(error, TooLarge):
-        return Refused("too_large", texts.TOO_LARGE, status=error.status_code)
+        return Refused("too_large", TOO_LARGE, status=error.status_code)
     if isinstance(error, HTTPException):
-        sentence = texts.NO_PAGE if error.status_code == 404 else texts.NOT_UNDERSTOOD
+        sentence = NO_PAGE if error.status_code == 404 else texts.NOT_UNDERSTOOD
         return Refused("http", sentence, status=error.status_code)
     return Refused("failed", texts.FAILED, status=500)
 

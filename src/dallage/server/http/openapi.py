@@ -13,7 +13,7 @@ from ..messages.fields import PROTOCOL
 from ..messages.from_client import FromClient
 from ..messages.logged import LoggedEntry
 from ..messages.to_client import ToClient
-from ..table.texts import STATUSES
+from .texts import STATUSES
 
 Schema = dict[str, Any]
 SOCKET = "/api/tables/{table}/socket"

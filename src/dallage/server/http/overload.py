@@ -7,9 +7,9 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ..live.think_pool import TooBusy
-from ..table import texts
 from ..table.errors import Refused
 from .errors import refusal_response
+from .texts import TOO_FAST
 
 EVERY = 0.05  # seconds between two looks
 TOO_LATE = 0.25  # seconds that the event loop wakes us too late, on average
@@ -66,6 +66,6 @@ def refusal(connection: HTTPConnection) -> Refused | None:
     if connection.url.path in FOR_OPERATORS:
         return None
     if not services.limits.networks.take(services.network(connection)):
-        return Refused("too_fast", texts.TOO_FAST, status=429)
+        return Refused("too_fast", TOO_FAST, status=429)
     is_newcomer = connection.scope["type"] == "http" and "authorization" not in connection.headers
     return TooBusy() if is_newcomer and services.overload.is_overloaded else None

@@ -26,9 +26,10 @@ from ..table.readers import Reader, reader_of
 from ..table.table import OVER
 from . import catalogue
 from .services import RunningServices, Services
+from .texts import STATUSES, TOO_FAST
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": No, "description": why} for status, why in texts.STATUSES.items()
+    status: {"model": No, "description": why} for status, why in STATUSES.items()
 }
 router = APIRouter(prefix="/api", responses=REFUSALS)
 TableId = Annotated[str, Path(pattern=TABLE_ID)]
@@ -74,7 +75,7 @@ async def open_with_key(services: Services, table: str, caller: Caller) -> tuple
     if reader is None:
         raise Refused("no_table", texts.NO_TABLE, status=404)
     if not services.limits.take_reader(table, reader, caller.network):
-        raise Refused("too_fast", texts.TOO_FAST, status=429)
+        raise Refused("too_fast", TOO_FAST, status=429)
     return live, reader
 
 

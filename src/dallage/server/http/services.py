@@ -10,12 +10,12 @@ from ..config import Config
 from ..live.analysis import AnalysisService
 from ..live.tables import LiveTables
 from ..live.think_pool import ThinkPool
-from ..table import texts
 from ..table.errors import Refused
 from .heavy_work import HeavyWork
 from .overload import Overload
 from .rate_limit import RateLimits, TokenBuckets, network_of
 from .sockets import Sockets
+from .texts import TOO_MANY_TABLES
 
 
 @dataclass
@@ -34,7 +34,7 @@ class Services:
 
     def limit_new_tables(self, request: Request) -> None:
         if not self.new_tables.take(self.network(request)):
-            raise Refused("too_many_tables", texts.TOO_MANY_TABLES, status=429)
+            raise Refused("too_many_tables", TOO_MANY_TABLES, status=429)
 
     def network(self, connection: HTTPConnection) -> str:
         """Who asks; a proxy in front of us is believed only if we are told so."""

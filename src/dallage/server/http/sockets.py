@@ -28,6 +28,7 @@ from .descriptors import most_spectators, most_unknown
 from .errors import refusal_for, refusal_message
 from .overload import TRY_LATER, Overload
 from .rate_limit import RateLimits
+from .texts import NOT_SAID_HELLO, OTHER_PROTOCOL, TOO_FAST, TOO_LARGE
 
 MOST_ANSWERS = 64  # waiting for a client that does not read; then it is let go, and comes back
 HELLO_SECONDS = 10.0
@@ -173,7 +174,7 @@ class Sockets:
                 message = self._read(raw)
                 id = getattr(message, "id", None)  # read even if it came too fast: its sender waits for this answer
                 if not is_in_time:
-                    raise Refused("too_fast", texts.TOO_FAST)
+                    raise Refused("too_fast", TOO_FAST)
                 await self._answer(client, message)
             except Refused as refused:
                 client.answer(refusal_message(refused, id))
@@ -196,15 +197,15 @@ class Sockets:
     def _read_hello(self, raw: str) -> Hello:
         """Whoever speaks an older protocol is told so, whatever else their first message says."""
         if spoken_protocol(raw) not in (None, PROTOCOL):
-            raise Refused("protocol", texts.OTHER_PROTOCOL)
+            raise Refused("protocol", OTHER_PROTOCOL)
         message = self._read(raw)
         if not isinstance(message, Hello):
-            raise Refused("hello", texts.NOT_SAID_HELLO)
+            raise Refused("hello", NOT_SAID_HELLO)
         return message
 
     def _read(self, raw: str) -> Any:
         if len(raw) > self.most_bytes:
-            raise Refused("too_large", texts.TOO_LARGE)
+            raise Refused("too_large", TOO_LARGE)
         try:
             return ADAPTER.validate_json(raw)
         except ValidationError:

@@ -87,7 +87,7 @@ def back_up(url: str, file: Path, progress: Progress = silently, force: bool = F
     where = database_url(url)
     check_store(where)
     if file.exists() and not force:
-        raise BackupFailed(EXISTS.said(file=file))
+        raise BackupFailed(EXISTS.fill(file=file))
     part = file.with_name(file.name + ".part")
     database = reading_database(where)
     try:
@@ -99,7 +99,7 @@ def back_up(url: str, file: Path, progress: Progress = silently, force: bool = F
         part.replace(file)
         return count
     except OSError as error:
-        raise BackupFailed(BAD_FILE.said(file=file, why=error.strerror or error)) from None
+        raise BackupFailed(BAD_FILE.fill(file=file, why=error.strerror or error)) from None
     except DBAPIError as error:
         raise store_down(error) from error
     finally:
@@ -123,9 +123,9 @@ def restore(file: Path, url: str, progress: Progress = silently) -> int:
                 finally:
                     database.dispose()
     except (EOFError, zlib.error, gzip.BadGzipFile, ValueError, KeyError, TypeError, IntegrityError, DataError):
-        raise BackupFailed(DAMAGED.said(file=file)) from None
+        raise BackupFailed(DAMAGED.fill(file=file)) from None
     except OSError as error:
-        raise BackupFailed(BAD_FILE.said(file=file, why=error.strerror or error)) from None
+        raise BackupFailed(BAD_FILE.fill(file=file, why=error.strerror or error)) from None
     except CommandError:
         raise StoreDown(NEWER) from None
     except DBAPIError as error:
@@ -138,7 +138,7 @@ def _new_file(where: URL) -> Iterator[None]:
     file = Path(str(where.database))
     was_there = where.drivername != "sqlite" or file.exists()
     if not was_there and not file.parent.is_dir():
-        raise BackupFailed(NO_FOLDER.said(folder=file.parent))
+        raise BackupFailed(NO_FOLDER.fill(folder=file.parent))
     make_sqlite_file(where)
     try:
         yield
@@ -190,7 +190,7 @@ def _first_line(file: Path, lines: TextIO) -> dict[str, Any]:
             return dict(first)
     except (gzip.BadGzipFile, ValueError, KeyError, TypeError):
         pass
-    raise BackupFailed(NO_BACKUP.said(file=file))
+    raise BackupFailed(NO_BACKUP.fill(file=file))
 
 
 def _clear(connection: Connection) -> None:

@@ -143,7 +143,7 @@ def make_sqlite_file(url: URL) -> None:
             file.parent.mkdir(parents=True, exist_ok=True)
             os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
         except OSError as error:
-            raise StoreDown(NO_FILE.said(file=file, why=error.strerror)) from None
+            raise StoreDown(NO_FILE.fill(file=file, why=error.strerror)) from None
 
 
 def check_file(url: URL) -> None:
@@ -186,7 +186,7 @@ def check_store(url: URL) -> None:
 
 
 def no_store(url: URL) -> StoreDown:
-    return StoreDown(NO_STORE.said(address=url.render_as_string()))  # which hides a password
+    return StoreDown(NO_STORE.fill(address=url.render_as_string()))  # which hides a password
 
 
 def migrate(database: Engine) -> None:

@@ -31,7 +31,7 @@ def server_lock(url: str) -> Iterator[None]:
     try:
         held = os.open(f"{file}.lock", os.O_CREAT | os.O_RDWR, 0o600)
     except OSError as error:
-        raise StoreDown(NO_FILE.said(file=f"{file}.lock", why=error.strerror)) from None
+        raise StoreDown(NO_FILE.fill(file=f"{file}.lock", why=error.strerror)) from None
     try:
         _lock(held, file)
         yield
@@ -43,6 +43,6 @@ def _lock(held: int, file: Path) -> None:
     try:
         fcntl.lockf(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except (BlockingIOError, PermissionError):  # POSIX allows either
-        raise StoreDown(SERVED.said(file=file)) from None
+        raise StoreDown(SERVED.fill(file=file)) from None
     except OSError as error:  # a file system without locks
-        raise StoreDown(NO_FILE.said(file=f"{file}.lock", why=error.strerror)) from None
+        raise StoreDown(NO_FILE.fill(file=f"{file}.lock", why=error.strerror)) from None

@@ -56,9 +56,9 @@ def verify_file(path: Path, before_replay: Callable[[str], None] = lambda game: 
         before_replay(record.game)
         record.replay()
     except OSError as error:
-        return Verdict(path.name, False, NOT_READ.said(why=error.strerror or error))
+        return Verdict(path.name, False, NOT_READ.fill(why=error.strerror or error))
     except (ValueError, KeyError, TypeError, AttributeError) as error:
-        return Verdict(path.name, False, NOT_A_RECORD.said(why=error))
+        return Verdict(path.name, False, NOT_A_RECORD.fill(why=error))
     if fair is not None:
         if str(fair.get("seed")) != str(record.seed):
             return Verdict(path.name, False, OTHER_SEED)
@@ -84,15 +84,15 @@ def verify_table(header: Header, entries: list[Entry]) -> Verdict:
     try:
         table = Table(header)
     except ValueError as error:
-        return Verdict(header.id, False, NO_REPLAY.said(position=0, text=header.game, why=error))
+        return Verdict(header.id, False, NO_REPLAY.fill(position=0, text=header.game, why=error))
     for n, entry in enumerate(entries):
         if entry.position != n:
-            return Verdict(header.id, False, GAP.said(position=n))
+            return Verdict(header.id, False, GAP.fill(position=n))
         wrong = wrong_entry(table, entry)
         if wrong is not None:
             return Verdict(header.id, False, wrong)
     if header.rules_version != table.game.rules_version:
-        older = OLDER.said(old=header.rules_version, new=table.game.rules_version)
+        older = OLDER.fill(old=header.rules_version, new=table.game.rules_version)
         return Verdict(header.id, True, older, len(table.line))
     return Verdict(header.id, True, FINE, len(table.line))
 
@@ -104,10 +104,10 @@ def wrong_entry(table: Table, entry: Entry) -> Sentence | None:
         try:
             reason = table.state.why_not(event.seat, event.move)
         except ValueError as error:
-            return NO_REPLAY.said(position=entry.position, text=event.move, why=error)
+            return NO_REPLAY.fill(position=entry.position, text=event.move, why=error)
         if reason is not None:
             en, fr = (f"{sentence} ({reason.clause})" for sentence in (reason.sentence.en, reason.sentence.fr))
             where = {"position": entry.position, "text": event.move}
             return Sentence(NO_REPLAY.en.format(**where, why=en), NO_REPLAY.fr.format(**where, why=fr))
     table.apply(entry)
-    return DIFFERS.said(position=entry.position, text=event.kind) if table.is_stale else None
+    return DIFFERS.fill(position=entry.position, text=event.kind) if table.is_stale else None

@@ -17,7 +17,7 @@ def new_header(wanted: NewTable, now: int) -> tuple[Header, TableKeys]:
     try:
         setup = find_game(wanted.game).choose(len(wanted.seats), **wanted.options)
     except ValueError as error:
-        raise Refused("option", texts.WRONG_OPTION.said(why=error), status=422) from None
+        raise Refused("option", texts.WRONG_OPTION.fill(why=error), status=422) from None
     most, host, watch = len(levels(setup.game)), new_key(), new_key()
     keys = [key_for(seat, host) for seat in wanted.seats]
     seats = tuple(new_seat(seat, key, most, setup.game.name) for seat, key in zip(wanted.seats, keys))
@@ -40,7 +40,7 @@ def new_seat(seat: NewSeat, key: str | None, most: int, game: str) -> Seat:
     if (seat.kind is SeatKind.BOT) != (seat.level is not None):
         raise Refused("seats", texts.SEATS_WRONG, status=422)
     if seat.level is not None and seat.level > most:
-        raise Refused("no_level", texts.NO_LEVEL.said(game=game, most=most), status=422)
+        raise Refused("no_level", texts.NO_LEVEL.fill(game=game, most=most), status=422)
     name = "" if seat.kind is SeatKind.LINK else seat.name or ""  # who comes by a link says it on arriving
     return Seat(seat.kind, name, seat.level, None if key is None else hash_key(key))
 

@@ -7,10 +7,11 @@ from typing import Any
 
 import orjson
 
-from ...kernel.reasons import Points, Reason, Sentence
+from ...kernel.reasons import Points, Reason
 from ...kernel.secrecy import NOBODY
 from ..messages.fields import PROTOCOL
-from .entries import Entry, MoveEvent, ResignEvent
+from . import texts
+from .entries import AskUndoEvent, Entry, MoveEvent, ResignEvent
 from .entry_codec import event_fields
 from .fairness import promise
 from .readers import Reader
@@ -84,20 +85,21 @@ def common_part(table: Table, online: frozenset[int]) -> dict[str, Any]:
 
 
 def ending_message(ending: Reason | None) -> dict[str, Any] | None:
-    return ending and {"clause": ending.clause, "sentence": text(ending.sentence)}
+    return ending and {"clause": ending.clause, "sentence": ending.sentence.to_json()}
 
 
 def question_message(table: Table, question: Question) -> dict[str, Any]:
-    return {"asked": plain_entry(table.entries[question.position]), "waits_for": sorted(question.waits_for)}
+    is_seen = isinstance(question.event, AskUndoEvent) and question.event.shown
+    return {
+        "asked": plain_entry(table.entries[question.position]),
+        "notice": text(texts.UNDO_SEEN) if is_seen else None,
+        "waits_for": sorted(question.waits_for),
+    }
 
 
 def seat_views(table: Table, reader: Reader) -> list[dict[str, Any]]:
     """What each seat of the reader sees; a spectator sees what everybody does."""
     return [] if table.status == STALE else [seat_view(table, seat, table.status) for seat in reader or (NOBODY,)]
-
-
-def text(sentence: Sentence) -> dict[str, str]:
-    return {"en": sentence.en, "fr": sentence.fr}
 
 
 def holder_message(table: Table, seat: int, online: bool) -> dict[str, Any]:
@@ -132,7 +134,7 @@ def points(one: Points) -> dict[str, Any]:
         "points": one.points,
         "clause": one.clause,
         "where": list(one.where),
-        "sentence": text(one.sentence),
+        "sentence": one.sentence.to_json(),
     }
 
 

@@ -49,6 +49,12 @@ UNDO_SHOWN = Sentence(
     "Something hidden was shown since then, so this cannot be taken back.",
     "Quelque chose de caché a été montré depuis : ce coup ne peut plus être repris.",
 )
+UNDO_SEEN = Sentence(
+    "They have seen what was drawn or shown since then. Nothing is shuffled anew: what was drawn comes again in the "
+    "same order.",
+    "Cette personne a vu ce qui a été tiré ou montré depuis. Rien n'est mélangé à nouveau : ce qui a été tiré "
+    "reviendra dans le même ordre.",
+)
 ASKED_ALREADY = Sentence(
     "There is a question on the table already. Answer it, or take it back, first.",
     "Une question est déjà posée à la table. Répondez-y ou retirez-la d'abord.",
@@ -77,20 +83,6 @@ NO_LEVEL = Sentence(
 NO_HINTS = Sentence("This table plays without hints.", "Cette table joue sans conseils.")
 NOT_OVER = Sentence("The game is not over yet.", "La partie n'est pas encore finie.")
 NOT_UNDERSTOOD = Sentence("This message could not be understood.", "Ce message n'a pas été compris.")
-TOO_FAST = Sentence(
-    "Too many messages at once. Wait a moment.",
-    "Trop de messages d'un coup. Attendez un instant.",
-)
-TOO_MANY_TABLES = Sentence(
-    "Too many new tables from here. Try again in a while.",
-    "Trop de nouvelles tables depuis cette adresse. Réessayez dans un moment.",
-)
-TOO_LARGE = Sentence("This message is too large.", "Ce message est trop grand.")
-NOT_SAID_HELLO = Sentence("Say hello with your key first.", "Présentez d'abord votre clé.")
-OTHER_PROTOCOL = Sentence(
-    "This page is of another version than the server. Load it again.",
-    "Cette page n'est pas de la même version que le serveur. Rechargez-la.",
-)
 FAILED = Sentence(
     "Something went wrong on our side. Nothing was changed.",
     "Quelque chose a échoué de notre côté. Rien n'a été changé.",
@@ -103,17 +95,3 @@ WRONG_OPTION = Sentence("This cannot be chosen: {why}", "Ce choix n'est pas poss
 ONE_HINT = Sentence("The last hint is still on its way.", "Le dernier conseil est encore en route.")
 NO_SUCH_MOVE = Sentence("The game has no such move.", "Ce coup n'existe pas dans cette partie.")
 NO_GAME = Sentence("There is no such game.", "Ce jeu n'existe pas.")
-NO_PAGE = Sentence("There is nothing here.", "Il n'y a rien ici.")
-
-# What the statuses of refusals mean, in the description of the API.
-STATUSES = {
-    400: "The body could not be read.",
-    401: "There is no key.",
-    403: "This key does not open that.",
-    404: "There is no such thing here, or the key opens nothing of it.",
-    409: "Refused: not now, or not by the rules.",
-    413: "The body is too large.",
-    422: "Not understood.",
-    429: "Too many.",
-    503: "Not now: the store does not answer, or too much is asked for at once.",
-}
