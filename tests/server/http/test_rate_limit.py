@@ -104,6 +104,11 @@ def test_a_network_has_one_budget_whatever_its_keys(tmp_path: Path) -> None:
         def look(address: str, path: str = "/api/tables/nosuchtable_") -> httpx.Response:
             return httpx.get(f"{server.url}{path}", headers={"X-Forwarded-For": address, **bearer("A" * 22)})
 
+        made = httpx.post(f"{server.url}/api/tables", json=WANTED).json()
+        player = Player(server, made["table"], made["host"])
+        here = [look("127.0.0.1").status_code for _ in range(NETWORK_SHARE)]
+        assert here[-1] == 429
+        assert player.ask(type="say", seat=0, text="heard, whatever others ask from here")["type"] == "done"
         assert [look("10.0.0.1").status_code for _ in range(NETWORK_SHARE)] == [404] * NETWORK_SHARE
         for path in ("/", "/api/games", "/api/tables/nosuchtable_", "/nothing"):
             refused(look("10.0.0.1", path), 429, "too_fast")

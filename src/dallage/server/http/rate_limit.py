@@ -49,6 +49,8 @@ class RateLimits:
     def __init__(self, rate: float, burst: int) -> None:
         self.readers = TokenBuckets(rate, burst)
         self.networks = TokenBuckets(NETWORK_SHARE * rate, NETWORK_SHARE * burst)
+        # Apart from requests, which need no key: whoever floods us with them does not silence players next door.
+        self.network_messages = TokenBuckets(NETWORK_SHARE * rate, NETWORK_SHARE * burst)
 
     def take_reader(self, table: str, reader: Reader, network: str) -> bool:
         """Of whoever has these seats. Spectators have one key in common, so theirs is told apart by the network."""
@@ -56,7 +58,7 @@ class RateLimits:
 
     def take_message(self, table: str, reader: Reader, network: str) -> bool:
         """Of a message on a socket; a request over HTTP has paid for its network before its key was looked at."""
-        return self.networks.take(network) and self.take_reader(table, reader, network)
+        return self.network_messages.take(network) and self.take_reader(table, reader, network)
 
 
 def network_of(address: str) -> str:
