@@ -405,6 +405,7 @@ export interface components {
              */
             kind: "ask_undo";
             moves_kept: number;
+            shown: boolean;
         };
         /** @description From now on a bot plays for the seat. */
         LoggedBot: {
@@ -563,6 +564,7 @@ export interface components {
         /** @description A question on the table. */
         OpenQuestion: {
             asked: components["schemas"]["LoggedAskUndo"] | components["schemas"]["LoggedAskBot"];
+            notice: components["schemas"]["Text"] | null;
             waits_for: number[];
         };
         /** @description Something to agree on before a game. */

@@ -5,10 +5,12 @@ import json
 import pytest
 
 import dallage
-from dallage.server.table.projection import table_now
+from dallage.server.table import texts
+from dallage.server.table.entries import AskUndoEvent
+from dallage.server.table.projection import question_message, table_now, text
 from dallage.server.table.undo import shows_nothing
-from tests.every_game import GAMES, after, bytes_of, one_move_each, records, some_game
-from tests.server.table_samples import do, new_table, play_any
+from tests.every_game import GAMES, after, bytes_of, game_by_first_move, one_move_each, records, some_game
+from tests.server.table_samples import do, new_table, people, play_any
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -58,3 +60,27 @@ def test_the_line_of_play_that_readers_are_told_leaves_out_what_was_taken_back()
     told = table_now(table, (0,), 0, frozenset(), 0)
     assert told["line"] == [3, 4]
     assert [told["log"][position]["move"] for position in told["line"]] == [played.move for played in table.line]
+
+
+def test_whoever_is_asked_after_a_draw_is_told_that_it_was_seen_and_comes_again() -> None:
+    game = game_by_first_move(lambda state, move: not shows_nothing(state, [move], move[0]))
+    table = new_table(game, people(2))
+    move = play_any(table)
+    drawn = table.state._array.tobytes()
+    do(table, 0, "undo")
+    assert table.question is not None
+    assert table.entries[-1].event == AskUndoEvent(0, 0, shown=True)
+    assert question_message(table, table.question)["notice"] == text(texts.UNDO_SEEN)
+    do(table, 1, "agree", question=table.question.position)
+    do(table, 0, "move", move=move)
+    assert table.state._array.tobytes() == drawn  # as the notice says
+
+
+def test_where_nothing_was_shown_there_is_nothing_to_be_told() -> None:
+    table = new_table(some_game(), people(2))
+    play_any(table)
+    play_any(table)
+    do(table, 0, "undo")
+    assert table.question is not None
+    assert table.entries[-1].event == AskUndoEvent(0, 0, shown=False)
+    assert question_message(table, table.question)["notice"] is None

@@ -33,6 +33,7 @@ class LoggedUndo(Logged):
 class LoggedAskUndo(Logged):
     kind: Literal["ask_undo"]
     moves_kept: int
+    shown: bool  # whether the seat has seen something since then that it could not foresee, such as a draw
 
 
 class LoggedAskBot(Logged):

@@ -44,6 +44,7 @@ class OpenQuestion(Message):
     """A question on the table."""
 
     asked: LoggedQuestion
+    notice: Text | None  # what to know before agreeing
     waits_for: list[int]  # seats that have not answered yet
 
 

@@ -25,7 +25,7 @@ from .entries import (
 )
 from .errors import Refused
 from .table import STALE, SUBSTITUTE, Question, Table, check_of
-from .undo import is_free, is_own_move, moves_kept_by_undo
+from .undo import have_others_moved, is_own_move, moves_kept_by_undo, shows_nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +67,13 @@ def undo(table: Table, act: Undo, now: int) -> LogDecision:
     if kept is None or not is_own_move(table.line, act.seat, kept):
         raise Refused("nothing_to_undo", texts.NOTHING_TO_UNDO)
     refuse_outdated(table, act.seat, act.log_length)
-    before = table.replayed(kept)
-    if is_free(table.line[kept:], before, act.seat, table.people):
+    before, taken = table.replayed(kept), table.line[kept:]
+    shown = not shows_nothing(before, [(played.seat, played.move) for played in taken], act.seat)
+    if not shown and not have_others_moved(taken, act.seat, table.people):
         return LogDecision((UndoEvent(act.seat, kept),), before)
     if not table.people - {act.seat}:
         raise Refused("shown", texts.UNDO_SHOWN)
-    return ask_others(table, AskUndoEvent(act.seat, kept))
+    return ask_others(table, AskUndoEvent(act.seat, kept, shown))
 
 
 def ask_others(table: Table, event: AskUndoEvent | AskBotEvent) -> LogDecision:

@@ -44,6 +44,7 @@ class AskUndoEvent(Event):
 
     kind = "ask_undo"
     moves_kept: int
+    shown: bool = False  # whether the seat has seen something since then that it could not foresee, such as a draw
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ import orjson
 from ...kernel.reasons import Points, Reason
 from ...kernel.secrecy import NOBODY
 from ..messages.fields import PROTOCOL
-from .entries import Entry, MoveEvent, ResignEvent
+from . import texts
+from .entries import AskUndoEvent, Entry, MoveEvent, ResignEvent
 from .entry_codec import event_fields
 from .fairness import promise
 from .readers import Reader
@@ -88,7 +89,12 @@ def ending_message(ending: Reason | None) -> dict[str, Any] | None:
 
 
 def question_message(table: Table, question: Question) -> dict[str, Any]:
-    return {"asked": plain_entry(table.entries[question.position]), "waits_for": sorted(question.waits_for)}
+    is_seen = isinstance(question.event, AskUndoEvent) and question.event.shown
+    return {
+        "asked": plain_entry(table.entries[question.position]),
+        "notice": text(texts.UNDO_SEEN) if is_seen else None,
+        "waits_for": sorted(question.waits_for),
+    }
 
 
 def seat_views(table: Table, reader: Reader) -> list[dict[str, Any]]:

@@ -49,6 +49,12 @@ UNDO_SHOWN = Sentence(
     "Something hidden was shown since then, so this cannot be taken back.",
     "Quelque chose de caché a été montré depuis : ce coup ne peut plus être repris.",
 )
+UNDO_SEEN = Sentence(
+    "They have seen what was drawn or shown since then. Nothing is shuffled anew: what was drawn comes again in the "
+    "same order.",
+    "Cette personne a vu ce qui a été tiré ou montré depuis. Rien n'est mélangé à nouveau : ce qui a été tiré "
+    "reviendra dans le même ordre.",
+)
 ASKED_ALREADY = Sentence(
     "There is a question on the table already. Answer it, or take it back, first.",
     "Une question est déjà posée à la table. Répondez-y ou retirez-la d'abord.",

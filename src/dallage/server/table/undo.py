@@ -38,11 +38,9 @@ def is_own_move(line: Sequence[LineMove], seat: int, moves_kept: int) -> bool:
     return moves_kept < len(line) and line[moves_kept].seat == seat
 
 
-def is_free(taken: Sequence[LineMove], before: State, seat: int, people: frozenset[int]) -> bool:
-    """Whether these moves may be taken back without asking: nobody but bots has moved, and nothing was shown."""
-    if any(played.seat != seat and played.seat in people for played in taken):
-        return False
-    return shows_nothing(before, [(played.seat, played.move) for played in taken], seat)
+def have_others_moved(taken: Sequence[LineMove], seat: int, people: frozenset[int]) -> bool:
+    """Whether one of these moves is of another person."""
+    return any(played.seat != seat and played.seat in people for played in taken)
 
 
 def turn_began_after_undo(line: Sequence[LineMove], event: UndoEvent, at: int, agreed: bool) -> int:
