@@ -92,7 +92,7 @@ def question_message(table: Table, question: Question) -> dict[str, Any]:
     is_seen = isinstance(question.event, AskUndoEvent) and question.event.shown
     return {
         "asked": plain_entry(table.entries[question.position]),
-        "notice": text(texts.UNDO_SEEN) if is_seen else None,
+        "notice": texts.UNDO_SEEN.to_json() if is_seen else None,
         "waits_for": sorted(question.waits_for),
     }
 
