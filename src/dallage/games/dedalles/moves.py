@@ -1,7 +1,8 @@
 """Moves as texts, `b2-b3`, `c^`, `3<`, `pass`; and why a move is refused or a game is over."""
 
 from ...kernel import refusals
-from ...kernel.reasons import BadMoveText, Reason, Sentence
+from ...kernel.move_texts import MoveTexts
+from ...kernel.reasons import Reason, Sentence
 from ...kernel.squares import square_name
 from . import numbering
 from .pieces import DOWN, FILES, LEFT, LINES, NO_SLIDE, RIGHT, SLIDES, SQUARES, UP
@@ -32,19 +33,8 @@ def _texts() -> list[str]:
     return steps + [line_name(slide) + SIGNS[slide // LINES] for slide in range(SLIDES)] + ["pass"]
 
 
-# The text of each move number, and back.
-TEXTS = _texts()
-NUMBERS = {text: number for number, text in enumerate(TEXTS)}
-
-
-def to_text(move: int) -> str:
-    return TEXTS[move]
-
-
-def from_text(text: str) -> int:
-    if text not in NUMBERS:
-        raise BadMoveText(text, FORM)
-    return NUMBERS[text]
+TEXTS = MoveTexts(_texts(), FORM)
+to_text, from_text = TEXTS.to_text, TEXTS.from_text
 
 
 def told(text: str) -> str | None:

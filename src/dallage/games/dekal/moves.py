@@ -1,7 +1,8 @@
 """Moves as texts, `b3` to reveal and `7>` to insert; and why a move is refused or a game is over."""
 
 from ...kernel import refusals
-from ...kernel.reasons import BadMoveText, Reason, Sentence
+from ...kernel.move_texts import MoveTexts
+from ...kernel.reasons import Reason, Sentence
 from ...kernel.squares import square_name
 from . import numbering
 from .pieces import FILES, SQUARES, VALUES, WAYS
@@ -13,26 +14,15 @@ FORM = Sentence(
     "> par la gauche, < par la droite, v par le haut, ^ par le bas.",
 )
 
-# The text of each move number.
-TEXTS = [square_name(square, FILES) for square in range(SQUARES)] + [
-    f"{value}{way}" for value in range(1, VALUES + 1) for way in WAYS
-]
-NUMBERS = {text: number for number, text in enumerate(TEXTS)}
-
-
-def to_text(move: int) -> str:
-    return TEXTS[move]
-
-
-def from_text(text: str) -> int:
-    if text not in NUMBERS:
-        raise BadMoveText(text, FORM)
-    return NUMBERS[text]
+REVEALS = [square_name(square, FILES) for square in range(SQUARES)]
+INSERTIONS = [f"{value}{way}" for value in range(1, VALUES + 1) for way in WAYS]
+TEXTS = MoveTexts(REVEALS + INSERTIONS, FORM)
+to_text, from_text = TEXTS.to_text, TEXTS.from_text
 
 
 def told(text: str) -> str | None:
     """K3: which card is revealed stays unknown until all have chosen."""
-    return None if NUMBERS[text] < SQUARES else text
+    return None if text in REVEALS else text
 
 
 REFUSALS = {

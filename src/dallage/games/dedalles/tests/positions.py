@@ -8,7 +8,7 @@ import pytest
 import dallage
 from dallage.kernel.state import State
 
-from ..moves import NUMBERS
+from ..moves import from_text
 from ..numbering import FIRST_SLIDE
 from ..pieces import set_of
 from ..repetition import count_position
@@ -76,7 +76,7 @@ def drawn(board: str, to_act: int = 0, forbidden: str | None = None, **options: 
         exits = ("b7", "d7", "f7") if seat == 0 else ("b1", "d1", "f1")
         s.scores[seat] = sum(PAWNS.get(on[square]) == seat for square in exits)
     if forbidden is not None:
-        s.forbidden = NUMBERS[forbidden] - FIRST_SLIDE
+        s.forbidden = from_text(forbidden) - FIRST_SLIDE
     s.to_act = 1 << to_act
     count_position(s, 1 - to_act)
     return state
