@@ -23,7 +23,7 @@ def play(server: str, table: str, key: str, name: str = "Robot") -> dict[str, An
                 now: dict[str, Any] = message
             elif message["type"] == "no" and message["code"] == "too_fast":
                 time.sleep(1)
-            elif message["type"] == "no" and message["code"] != "later":
+            elif message["type"] == "no" and message["code"] not in ("later", "other_content"):
                 raise SystemExit(message["sentence"]["en"])
             else:
                 continue
