@@ -30,7 +30,7 @@ QUICK_TESTS := README.md tests/kernel tests/terminal/test_parts.py tests/termina
 	tests/test_structure.py tests/test_new_game.py tests/test_package.py tests/server/test_config.py tests/server/table/test_table.py \
 	tests/server/http/test_messages.py src/dallage/games
 
-.PHONY: help play test quick release docs types fixtures bench bench-server bench-page screenshots format lock clean
+.PHONY: help play test quick quick-page quick-python release docs types fixtures bench bench-server bench-page screenshots format lock clean
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -50,14 +50,20 @@ test: .venv/test .venv/docs $(PAGE) ## set everything up and test it
 	$(BIN)/python -m tests.e2e.install
 	$(BIN)/pytest -n 2
 
-# Interpreted: nobody waits for the compiler while writing.
+# The page and the rest side by side: each leaves a core idle for a while.
 quick: .venv/test .venv/docs .venv/node ## lint, types and the fast tests, in two minutes
+	@$(MAKE) --no-print-directory -j 2 --output-sync=target quick-page quick-python
+
+quick-page:
+	$(NPM) check
+	$(NPM) test
+
+# Interpreted: nobody waits for the compiler while writing.
+quick-python:
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(NPM) check
-	$(NPM) test
 	DALLAGE_INTERPRET=1 $(BIN)/pytest -q -n 2 $(QUICK_TESTS) --ignore=tests/kernel/test_jit.py \
 	--ignore-glob="*/test_undo.py" --ignore-glob="*/test_review.py" -k "not slow"
 
