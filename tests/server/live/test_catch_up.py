@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from dallage.server.live import behind
+from dallage.server.live import catch_up
 from dallage.server.live.tables import LiveTables
 from dallage.server.store.database import NO_ANSWER
 from dallage.server.store.notify import AnythingChanged, TableChanged
@@ -67,7 +67,7 @@ def test_a_deleted_table_does_not_keep_the_others_from_what_was_stored(sqlite_ur
 def test_what_could_not_be_read_is_read_when_the_store_answers_again(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(behind, "FIRST_PAUSE", 0.01)
+    monkeypatch.setattr(catch_up, "FIRST_PAUSE", 0.01)
 
     async def fail_at_first(store: Store, one: LiveTables, other: LiveTables) -> None:
         entries, failures = (

@@ -20,7 +20,7 @@ from ..table.entry_codec import EVENTS
 from ..table.errors import Refused
 from ..table.repeats import refuse_other_content
 from ..table.table import Table
-from .behind import TablesBehind
+from .catch_up import CatchUpTasks
 from .live_table import LiveTable
 from .presence import Presence
 from .turn_clock import now_in_milliseconds
@@ -49,7 +49,7 @@ class LiveTables:
         # two of the same table, and what is done at one would not be seen at the other.
         self.live_tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self.loading: dict[str, asyncio.Task[LiveTable | None]] = {}
-        self.behind = TablesBehind(self._catch_up_known)
+        self.catch_up_tasks = CatchUpTasks(self._catch_up_known)
         self.presence = Presence(store, self.live_tables)
         self.on_change: list[Callable[[LiveTable, bool], None]] = []  # called with whether the change was made here
 
@@ -82,7 +82,7 @@ class LiveTables:
                 try:
                     await self.catch_up(live)
                 except StoreDown:
-                    self.behind.add(id)
+                    self.catch_up_tasks.add(id)
         return live
 
     async def _load(self, id: str) -> LiveTable | None:
@@ -135,7 +135,7 @@ class LiveTables:
             with STORING.time():
                 stored = await self.store.append(live.table.id, entries)
         except StoreDown:  # which may be said of what is stored all the same
-            self.behind.add(live.table.id)
+            self.catch_up_tasks.add(live.table.id)
             raise
         if stored:
             for entry in entries:
@@ -164,15 +164,15 @@ class LiveTables:
             case AnythingChanged():
                 self.presence.ask_all()
                 for id in {*self.live_tables, *self.loading}:
-                    self.behind.add(id)
+                    self.catch_up_tasks.add(id)
 
     def _on_table_changed(self, changed: TableChanged) -> None:
         live = self.live_tables.get(changed.table)
         if live is None:
             if changed.table in self.loading:  # it may have been read too early
-                self.behind.add(changed.table)
+                self.catch_up_tasks.add(changed.table)
         elif not self._apply_carried(live, changed):
-            self.behind.add(changed.table)
+            self.catch_up_tasks.add(changed.table)
 
     def _apply_carried(self, live: LiveTable, changed: TableChanged) -> bool:
         """Whether a table has all that was stored for it without reading the store: what was carried goes on where the
@@ -213,7 +213,7 @@ class LiveTables:
 
     async def close(self) -> None:
         await self.presence.close()
-        await self.behind.close()
+        await self.catch_up_tasks.close()
 
     def _mark_deleted(self, live: LiveTable) -> None:
         live.is_deleted = True

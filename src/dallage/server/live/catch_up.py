@@ -9,10 +9,10 @@ from ..store.database import READERS
 FIRST_PAUSE = 0.1  # seconds after a failure, twice as many each time
 LONGEST_PAUSE = 10.0
 AT_ONCE = READERS - 1  # tables that are read at the same time: somebody who comes finds a free connection
-logger = logging.getLogger("dallage.behind")
+logger = logging.getLogger("dallage.catch_up")
 
 
-class TablesBehind:
+class CatchUpTasks:
     """Each table has a task of its own while it may be behind, so that one in trouble does not stop the others."""
 
     def __init__(self, catch_up: Callable[[str], Awaitable[None]]) -> None:
