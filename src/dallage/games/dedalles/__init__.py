@@ -39,7 +39,7 @@ GAME = Game(
         ),
         Option(
             "start",
-            ("labyrinth", "border"),
+            ("labyrinth", "border", "gates"),
             "labyrinth",
             Sentence(
                 "Where the Minos tiles and the pawns stand at the start.",
@@ -48,6 +48,26 @@ GAME = Game(
             (
                 Sentence("A labyrinth in the middle of the floor", "Un labyrinthe au milieu du sol"),
                 Sentence("Minos tiles around the edge", "Les dalles Minos tout autour"),
+                Sentence("Minos tiles in the exits", "Des dalles Minos dans les sorties"),
+            ),
+        ),
+        Option(
+            "exits",
+            ("reached", "held"),
+            "held",
+            Sentence(
+                "Whether a pawn that has reached an exit counts for good, or only while it stands there.",
+                "Si un pion qui a atteint une sortie compte pour de bon, ou seulement tant qu'il y reste.",
+            ),
+            (
+                Sentence(
+                    "Reached: three pawns that have each been on an exit win",
+                    "Atteintes : trois pions passés chacun par une sortie gagnent",
+                ),
+                Sentence(
+                    "Held: three pawns on exits at the same time win",
+                    "Tenues : trois pions en même temps aux sorties gagnent",
+                ),
             ),
         ),
         Option(

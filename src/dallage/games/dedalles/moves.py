@@ -137,6 +137,10 @@ ENDINGS = {
         "D10",
         Sentence("Three pawns stand on their side's exits.", "Trois pions d'un même camp sont sur leurs sorties."),
     ),
+    numbering.THREE_ARRIVED: Reason(
+        "D10",
+        Sentence("Three pawns of one side have arrived.", "Trois pions d'un même camp sont arrivés."),
+    ),
     numbering.THIRD_TIME: Reason(
         "D11",
         Sentence(
