@@ -81,6 +81,21 @@ class Option:
         return " or ".join(repr(value) for value in self.values)
 
 
+Options = dict[str, str | int]
+
+
+class OptionGone(ValueError):
+    """A game was begun with an option that the rules of today do not know any more."""
+
+
+@dataclass(frozen=True)
+class OlderRules:
+    """An older version of a game's rules, whose games lead to the same end by those of today, with other options."""
+
+    version: int
+    options_now: Callable[[Options], Options]  # an old game's options, as they are called now; or OptionGone
+
+
 @dataclass(frozen=True)
 class Game:
     """A game as a plain value: its names, and lazily its rules and texts."""
@@ -97,6 +112,7 @@ class Game:
     rules_version: int  # grows when the same moves could lead elsewhere
     package: str  # the folder of its files
     load: Callable[[], GameModules]  # imports its modules, which takes a while
+    older: tuple[OlderRules, ...] = ()  # the older versions whose games can still be played
 
     @cached_property
     def _modules(self) -> GameModules:
@@ -166,6 +182,17 @@ class Game:
         codes = [option.code(options.get(option.name, option.default)) for option in self.options]
         values = tuple((option.name, option.value(code)) for option, code in zip(self.options, codes))
         return GameSetup(self, number, values)
+
+    def replays(self, version: int) -> bool:
+        """Whether games begun under a version of the rules lead to the same end under those of today."""
+        return version == self.rules_version or any(older.version == version for older in self.older)
+
+    def choose_as_begun(self, version: int, players: int, options: Options) -> "GameSetup":
+        """The setup of a game that was begun under a version of the rules; OptionGone if it cannot be had any more."""
+        for older in self.older:
+            if older.version == version:
+                return self.choose(players, **older.options_now(options))
+        return self.choose(players, **options)
 
 
 @dataclass(frozen=True)

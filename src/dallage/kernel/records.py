@@ -78,14 +78,14 @@ class Record:
         return state
 
     def _first_position(self) -> "State":
-        """The first position; the rules must be of the version the game was played by."""
+        """The first position; the rules must be of the version the game was played by, or play its games as before."""
         try:
             game = game_by_id(self.game)
-            if self.rules_version != game.rules_version:
+            if not game.replays(self.rules_version):
                 raise ValueError(
                     f"it follows version {self.rules_version} of the rules, these are {game.rules_version}"
                 )
-            return game.choose(self.players, **self.options).new(self.seed)
+            return game.choose_as_begun(self.rules_version, self.players, self.options).new(self.seed)
         except ValueError as error:
             raise BadRecord(f"cannot replay the record: {error}") from error
 

@@ -1,7 +1,7 @@
 """Dédalles: a floor of 7×7 loose tiles that slides under ten pawns."""
 
 from ...kernel.contract import GameModules
-from ...kernel.game import Game, Option
+from ...kernel.game import Game, OlderRules, Option, OptionGone, Options
 from ...kernel.reasons import Sentence
 
 
@@ -9,6 +9,16 @@ def load() -> GameModules:
     from . import drawing, facts, hints, moves, rules, state, view
 
     return GameModules(rules, state, facts, moves, view, drawing, hints)
+
+
+def options_since_exits(options: Options) -> Options:
+    """Version 1 had no `exits`: pawns counted while they stood there. Its `late` is gone, and `three` was no rule."""
+    if "exits" in options:
+        raise ValueError("version 1 had no option 'exits'")
+    now = {**options, "exits": "held"}
+    if now.pop("late", "three") != "three":
+        raise OptionGone("it was played with late=two, two pawns from the 60th move on, and that option is no more")
+    return now
 
 
 GAME = Game(
@@ -39,7 +49,7 @@ GAME = Game(
         ),
         Option(
             "start",
-            ("labyrinth", "border", "gates"),
+            ("labyrinth", "border"),
             "labyrinth",
             Sentence(
                 "Where the Minos tiles and the pawns stand at the start.",
@@ -48,13 +58,12 @@ GAME = Game(
             (
                 Sentence("A labyrinth in the middle of the floor", "Un labyrinthe au milieu du sol"),
                 Sentence("Minos tiles around the edge", "Les dalles Minos tout autour"),
-                Sentence("Minos tiles in the exits", "Des dalles Minos dans les sorties"),
             ),
         ),
         Option(
             "exits",
             ("reached", "held"),
-            "held",
+            "reached",
             Sentence(
                 "Whether a pawn that has reached an exit counts for good, or only while it stands there.",
                 "Si un pion qui a atteint une sortie compte pour de bon, ou seulement tant qu'il y reste.",
@@ -70,21 +79,9 @@ GAME = Game(
                 ),
             ),
         ),
-        Option(
-            "late",
-            ("three", "two"),
-            "three",
-            Sentence(
-                "How many pawns on the exits win from the 60th move on; with two there are hardly any draws (ours).",
-                "Combien de pions aux sorties gagnent dès le 60e coup ; à deux, presque plus de nulles (notre règle).",
-            ),
-            (
-                Sentence("Three, as before", "Trois, comme avant"),
-                Sentence("Two", "Deux"),
-            ),
-        ),
     ),
-    rules_version=1,
+    rules_version=2,
     package=__name__,
     load=load,
+    older=(OlderRules(1, options_since_exits),),
 )

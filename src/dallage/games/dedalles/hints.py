@@ -4,11 +4,11 @@ import numpy as np
 
 from ...kernel.bits import count_bits
 from ...kernel.jit import rule
-from .numbering import HELD, SENIOR, TWO
+from .numbering import HELD, SENIOR
 from .pieces import BOARD, FILE_A, FILE_G, FILES, LIGHT, PAWNS_TO_WIN, RANK_1, RANKS
 from .repetition import MIX_ARRIVED, MIX_DARK, MIX_FLOOR, MIX_LIGHT
-from .rules import LEFTWARD, RIGHTWARD, open_steps, pawns_to_win, play
-from .state import LATE, LONGEST
+from .rules import LEFTWARD, RIGHTWARD, open_steps, play
+from .state import LONGEST
 from .tables import EXITS
 
 # What things are worth to their side, in logits of the win; found by matches between settings, for each reading of D10.
@@ -19,10 +19,11 @@ WALLED = 3  # a Minos tile on an own exit, if it stops pawns
 WAY = 4  # each step still to go, see way_left
 STEP = 5  # each rank that the foremost of the pawns that are still needed have come forward
 SIDEWAYS = 6  # each step to the side that is open
+STAYS = 7  # a pawn that has arrived and still stands on an exit, in the way of the next ones
 WORTH = np.array(
     [
-        [1.0, 0.7, -1.0, -0.6, -0.08, 0.08, 0.05],  # reached
-        [1.0, 0.7, -1.0, -0.6, -0.08, 0.08, 0.05],  # held
+        [1.4, 0.7, -0.5, -0.3, -0.08, 0.08, 0.035, -1.0],  # reached
+        [1.0, 0.7, -1.0, -0.6, -0.08, 0.08, 0.05, 0.0],  # held: they have to stay
     ]
 )
 WON = 100.0
@@ -35,8 +36,8 @@ FORESEEN = 50  # so many moves before the longest game ends, the number of the m
 
 @rule
 def key(s):
-    """D11: floor, pawns, which have arrived, whose turn it is, the forbidden slide; the number of the move where that matters soon."""
-    counts = s.moves_played > LONGEST - FORESEEN or (s.late == TWO and s.moves_played < LATE)
+    """D11: floor, pawns, which have arrived, whose turn, the forbidden slide; near the end the number of the move."""
+    counts = s.moves_played > LONGEST - FORESEEN
     rest = ((int(s.moves_played) if counts else 0) << 8 | int(s.forbidden) << 2 | int(s.to_act)) + 1
     mixed = int(s.floor) * MIX_FLOOR + int(s.pawns[0]) * MIX_LIGHT + int(s.pawns[1]) * MIX_DARK + rest * MIX_REST
     mixed += int(s.arrived[0] | s.arrived[1]) * MIX_ARRIVED
@@ -73,7 +74,7 @@ def before(squares, seat):
 def way_left(s, seat):
     """How many turns the nearest pawns need to the exits: a pawn in the way costs 2 more, a Minos tile 3."""
     exits, home = int(EXITS[seat]), int(s.arrived[seat])
-    walkers, missing = int(s.pawns[seat]) & ~home, max(0, pawns_to_win(s) - count_bits(home))
+    walkers, missing = int(s.pawns[seat]) & ~home, PAWNS_TO_WIN - count_bits(home)
     walls = int(s.floor) if s.rules == SENIOR else 0
     busy = int(s.pawns[0] | s.pawns[1]) & ~walls
     free = BOARD & ~walls & ~busy
@@ -105,7 +106,8 @@ def side(s, seat):
     """How a side stands, in logits of the win."""
     worth, exits = WORTH[s.exits], int(EXITS[seat])
     total = worth[ARRIVED] * s.scores[seat] + worth[BLOCKED] * count_bits(int(s.pawns[1 - seat]) & exits)
-    if s.scores[seat] == pawns_to_win(s) - 1:
+    total += worth[STAYS] * count_bits(int(s.arrived[seat]) & exits)
+    if s.scores[seat] == PAWNS_TO_WIN - 1:
         total += worth[LAST_BUT_ONE]
     if s.rules == SENIOR:
         total += worth[WALLED] * count_bits(int(s.floor) & exits)

@@ -26,8 +26,6 @@ from .numbering import (
     THREE_ARRIVED,
     THREE_ON_EXITS,
     TOO_LONG,
-    TWO,
-    TWO_ON_EXITS,
 )
 from .pieces import (
     BOARD,
@@ -46,7 +44,7 @@ from .pieces import (
     TOP,
 )
 from .repetition import count_position
-from .state import LATE, LONGEST, TIMES_TO_DRAW
+from .state import LONGEST, TIMES_TO_DRAW
 from .tables import END, EXITS, OPPOSITE, START_FLOOR, START_PAWNS
 
 FORWARD, LEFTWARD, RIGHTWARD = range(3)  # D5: where a pawn steps; left and right as seen from light's side
@@ -253,31 +251,17 @@ def count_arrived(s):
 
 
 @rule
-def why_won(s, seat):
-    """D10, D13: the ending of a game that a seat has won."""
-    if s.scores[seat] < PAWNS_TO_WIN:
-        return TWO_ON_EXITS
-    return THREE_ON_EXITS if s.exits == HELD else THREE_ARRIVED
-
-
-@rule
 def end_turn(s):
-    """D10, D11, D13: enough pawns that count win; the third time of a position and the 300th move draw."""
+    """D10, D11: three pawns that count win; the third time of a position and the 300th move draw."""
     for seat in range(2):
-        if s.scores[seat] >= pawns_to_win(s) and s.scores[seat] > s.scores[1 - seat]:
-            finish(s, why_won(s, seat), only(seat))
+        if s.scores[seat] == PAWNS_TO_WIN:
+            finish(s, THREE_ON_EXITS if s.exits == HELD else THREE_ARRIVED, only(seat))
     if s.over != 0:
         return
     if s.repeats == TIMES_TO_DRAW:
         finish(s, THIRD_TIME, everybody(s))
     elif s.moves_played == LONGEST:
         finish(s, TOO_LONG, everybody(s))
-
-
-@rule
-def pawns_to_win(s):
-    """D10, D13: three; in the variant two from the 60th move on."""
-    return PAWNS_TO_WIN - 1 if s.late == TWO and s.moves_played >= LATE else PAWNS_TO_WIN
 
 
 @rule

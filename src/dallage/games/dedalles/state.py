@@ -6,13 +6,11 @@ from ...kernel.jit import record
 
 LONGEST = 300  # D11: moves in the longest game
 TIMES_TO_DRAW = 3  # D11: a position that stands so often ends the game
-LATE = 60  # D13: from this move on fewer pawns may be enough
 
 STATE = record(
     ("rules",),  # option: 0 senior, 1 junior
-    ("start",),  # option: 0 labyrinth, 1 border, 2 gates
+    ("start",),  # option: 0 labyrinth, 1 border
     ("exits",),  # option: 0 reached, 1 held
-    ("late",),  # option: 0 three, 1 two
     ("forbidden",),  # the slide D8 forbids now, or NO_SLIDE
     ("floor", (), np.int64),  # the squares with a Minos tile, one bit each; the others are white
     ("pawns", 2, np.int64),  # per seat the squares of its pawns, one bit each

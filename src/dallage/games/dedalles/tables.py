@@ -8,17 +8,11 @@ from .pieces import EXIT_FILES, FILE_A, FILES, LEFT, LINES, NO_SLIDE, RANK_1, RA
 EXITS = np.array([EXIT_FILES << TOP, EXIT_FILES], np.int64)
 # D3: the Minos tiles for each value of the option `start`, and the pawns of each seat.
 START_FLOOR = np.array(
-    [
-        set_of("a1 g1 a7 g7 b2 d2 f2 b4 d4 f4 b6 d6 f6"),
-        set_of("a1 c1 e1 g1 a3 g3 a5 g5 a7 c7 e7 g7 d4"),
-        set_of("b1 d1 f1 a2 g2 a4 d4 g4 a6 g6 b7 d7 f7"),
-    ],
-    np.int64,
+    [set_of("a1 g1 a7 g7 b2 d2 f2 b4 d4 f4 b6 d6 f6"), set_of("a1 c1 e1 g1 a3 g3 a5 g5 a7 c7 e7 g7 d4")], np.int64
 )
 START_PAWNS = np.array(
     [
         [set_of("b1 c1 d1 e1 f1"), set_of("b7 c7 d7 e7 f7")],
-        [set_of("b2 c2 d2 e2 f2"), set_of("b6 c6 d6 e6 f6")],
         [set_of("b2 c2 d2 e2 f2"), set_of("b6 c6 d6 e6 f6")],
     ],
     np.int64,

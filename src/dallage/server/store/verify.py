@@ -83,6 +83,7 @@ def verify_table(header: Header, entries: list[Entry]) -> Verdict:
     """Goes through a log entry by entry."""
     try:
         table = Table(header)
+        table.game.choose_as_begun(header.rules_version, header.players, header.options)
     except ValueError as error:
         return Verdict(header.id, False, NO_REPLAY.fill(position=0, text=header.game, why=error))
     for n, entry in enumerate(entries):

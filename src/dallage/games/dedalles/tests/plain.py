@@ -10,13 +10,12 @@ from .positions import FILES, PAWNS, RANKS, cells
 class Plain:
     """The game once more, slowly: a dict from square to what is drawn there, and every position kept whole."""
 
-    def __init__(self, board: str, junior: bool, held: bool, two: bool = False) -> None:
+    def __init__(self, board: str, junior: bool, held: bool) -> None:
         self.on = cells(board)
         self.who = {square: square for square, cell in self.on.items() if cell in PAWNS}  # where each pawn began
         self.junior = junior
         self.held = held  # D10: only pawns that stand on exits count
         self.have_arrived: set[str] = set()  # the pawns that have, by where they began
-        self.two = two  # D13: two pawns are enough late in the game
         self.seat = 0
         self.forbidden: str | None = None
         self.stood: Counter[Any] = Counter()
@@ -47,11 +46,8 @@ class Plain:
         return [[square for square in here if PAWNS[self.on[square]] == seat] for seat in (0, 1)]
 
     def ending(self) -> str | None:
-        fewer, more = sorted(map(len, self.arrived()))
-        if more == 3:
+        if max(map(len, self.arrived())) == 3:
             return "won"
-        if self.two and self.moves_played >= 60 and (fewer, more) in ((0, 2), (1, 2)):
-            return "won late"
         if self.stood[self.position()] == 3:
             return "third time"
         return "too long" if self.moves_played == 300 else None
