@@ -1,5 +1,6 @@
 """Game: what is printed on a game. GameSetup: a game with its players and options, ready to play."""
 
+import json
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -163,11 +164,25 @@ class Game:
         return self.moves.told(text)
 
     def rules_page(self, language: str = "en") -> str:
-        """The rules in Markdown, in `"en"` or `"fr"`."""
+        """The rules in Markdown, clause by clause, in `"en"` or `"fr"`."""
+        return self._page("rules", language)
+
+    def rulebook(self, language: str = "en") -> str:
+        """The rules as a family learns them, in Markdown; a line `![caption](figure:NAME)` is one of `figures`."""
+        if not files(self.package).joinpath("rulebook.md").is_file():  # not written yet
+            return f"# {self.name}\n"
+        return self._page("rulebook", language)
+
+    def figures(self) -> dict[str, Any]:
+        """The figures of the rulebook by name: positions as views, and what is marked in them."""
+        found: dict[str, Any] = json.loads(files(self.package).joinpath("figures.json").read_text(encoding="utf-8"))
+        return found
+
+    def _page(self, name: str, language: str) -> str:
         if language not in LANGUAGES:
             raise ValueError(f"language must be {' or '.join(map(repr, LANGUAGES))}, not {language!r}")
-        name = "rules.md" if language == "en" else f"rules.{language}.md"
-        return files(self.package).joinpath(name).read_text(encoding="utf-8")
+        file = f"{name}.md" if language == "en" else f"{name}.{language}.md"
+        return files(self.package).joinpath(file).read_text(encoding="utf-8")
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A copy or a message to another process is the same game."""

@@ -42,6 +42,8 @@ export const en = {
   playNow: 'Play now',
   withFriends: 'With friends',
   rules: 'Rules',
+  exactRules: 'The exact rules, for disputes',
+  figure: (n: number) => `Figure ${n}`,
   learn: 'Learn',
   goOn: 'Your tables',
   otherTables: 'Older tables',

@@ -11,6 +11,8 @@ export const fr: typeof en = typesetTexts({
   playNow: 'Jouer',
   withFriends: 'Entre amis',
   rules: 'Règles',
+  exactRules: 'La règle exacte, en cas de litige',
+  figure: (n: number) => `Figure ${n}`,
   learn: 'Apprendre',
   goOn: 'Vos tables',
   otherTables: 'Tables plus anciennes',
