@@ -574,6 +574,9 @@ export interface components {
             words: components["schemas"]["Text"][];
             default: string | number;
             about: components["schemas"]["Text"];
+            reach: {
+                [key: string]: number;
+            };
         };
         Ping: {
             /**

@@ -1,7 +1,7 @@
 """Dédalles: a floor of 7×7 loose tiles that slides under ten pawns."""
 
 from ...kernel.contract import GameModules
-from ...kernel.game import Game, OlderRules, Option, OptionGone, Options
+from ...kernel.game import Game, Option, Options, OtherRules
 from ...kernel.reasons import Sentence
 
 
@@ -11,14 +11,11 @@ def load() -> GameModules:
     return GameModules(rules, state, facts, moves, view, drawing, hints)
 
 
-def options_since_exits(options: Options) -> Options:
+def older_options(rules_version: int, options: Options) -> Options:
     """Version 1 had no `exits`: pawns counted while they stood there. Its `late` is gone, and `three` was no rule."""
-    if "exits" in options:
-        raise ValueError("version 1 had no option 'exits'")
-    now = {**options, "exits": "held"}
-    if now.pop("late", "three") != "three":
-        raise OptionGone("it was played with late=two, two pawns from the 60th move on, and that option is no more")
-    return now
+    if options.pop("late", "three") != "three":
+        raise OtherRules("it was played with late=two, two pawns from the 60th move on, and that option is no more")
+    return {**options, "exits": "held"}
 
 
 GAME = Game(
@@ -83,5 +80,5 @@ GAME = Game(
     rules_version=2,
     package=__name__,
     load=load,
-    older=(OlderRules(1, options_since_exits),),
+    older_options=older_options,
 )

@@ -83,7 +83,6 @@ def verify_table(header: Header, entries: list[Entry]) -> Verdict:
     """Goes through a log entry by entry."""
     try:
         table = Table(header)
-        table.game.choose_as_begun(header.rules_version, header.players, header.options)
     except ValueError as error:
         return Verdict(header.id, False, NO_REPLAY.fill(position=0, text=header.game, why=error))
     for n, entry in enumerate(entries):
@@ -101,7 +100,7 @@ def verify_table(header: Header, entries: list[Entry]) -> Verdict:
 def wrong_entry(table: Table, entry: Entry) -> Sentence | None:
     """Applies an entry; says what is wrong with it."""
     event = entry.event
-    if isinstance(event, MoveEvent):
+    if isinstance(event, MoveEvent) and not table.is_stale:
         try:
             reason = table.state.why_not(event.seat, event.move)
         except ValueError as error:

@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from ...bots.levels import nearest_level
-from ...kernel.game import GameSetup, OptionGone
+from ...kernel.game import GameSetup, OtherRules
 from ...kernel.reasons import Reason
 from ...kernel.records import Record
 from ...kernel.secrecy import others_still_choose
@@ -68,12 +68,12 @@ class Table:
     def __init__(self, header: Header, entries: Iterable[Entry] = ()) -> None:
         self.header = header
         self.game = find_game(header.game)
-        self.is_stale = False  # whether the rules of today lead elsewhere than those the log was written under
-        self.setup = self._first_setup()
         self.holders = [self._first_holder(seat) for seat in range(header.players)]
         self.entries: list[Entry] = []
         self.line: list[LineMove] = []  # the line of play: the moves that were not taken back
         self.line_positions: list[int] = []  # of their entries; every reader is told them after every move
+        self.is_stale = False  # whether the rules of today lead elsewhere than those the log was written under
+        self.setup = self._setup_today()
         self.state = self.setup.new(header.seed)
         self.question: Question | None = None
         self.rematch: str | None = None  # the id of the next table
@@ -82,12 +82,17 @@ class Table:
         for entry in entries:
             self.apply(entry)
 
-    def _first_setup(self) -> GameSetup:
-        """As the table was made. With an option that is gone it cannot be played on, nor shown."""
+    def _setup_today(self) -> GameSetup:
+        """What plays as the rules did when the table was made. If nothing does, every move shows whether it still leads
+        where it led; where not even the options are left, the table cannot be played on at all."""
         head = self.header
         try:
-            return self.game.choose_as_begun(head.rules_version, head.players, head.options)
-        except OptionGone:
+            return self.game.choose_as_of(head.rules_version, head.players, head.options)
+        except OtherRules:
+            pass
+        try:
+            return self.game.choose(head.players, **head.options)
+        except ValueError:
             self.is_stale = True
             return self.game.choose(head.players)
 

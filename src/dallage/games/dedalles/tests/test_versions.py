@@ -29,9 +29,3 @@ def test_d10_a_record_of_version_1_is_a_game_of_exits_held(name: str) -> None:
 def test_d10_a_record_with_the_option_that_is_gone_says_so() -> None:
     with pytest.raises(dallage.BadRecord, match=r"late=two, .* that option is no more"):
         as_version_1("held-light-wins.json", "two").replay()
-
-
-def test_d10_a_record_of_version_1_knows_no_exits() -> None:
-    record = replace(dallage.Record.load(RECORDS / "light-wins.json"), rules_version=1)
-    with pytest.raises(dallage.BadRecord, match="version 1 had no option 'exits'"):
-        record.replay()
