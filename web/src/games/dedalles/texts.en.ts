@@ -30,7 +30,8 @@ export const en = {
   forbidden: (name: string, way: Way) =>
     `Not now: ${line(name)} ${WAYS[way]}, for it has just been slid the other way.`,
   locked: (lines: string) => `Locked by pawns on exits: ${lines}`,
-  repeats: (n: number) => `The same position for the ${n === 2 ? 'second' : 'third'} time; the third is a draw.`,
+  repeats: (n: number) =>
+    `The same position for the ${n === 2 ? 'second' : 'third'} time; the third is a draw.`,
   floorRow: (rank: string, squares: string) => `Rank ${rank}, Minos tiles: ${squares}`,
   pawns: (side: number, squares: string) => `Pawns of ${SIDES[side]}: ${squares}`,
   haveArrived: (side: number, squares: string) => `Pawns of ${SIDES[side]} that have arrived: ${squares}`,

@@ -39,7 +39,8 @@ export const fr: typeof en = typesetTexts({
   forbidden: (name, way) =>
     `Pas à ce tour : ${line(name)} ${WAYS[way]}, qui vient de coulisser dans l’autre sens.`,
   locked: (lines) => `Rangées verrouillées par des pions aux sorties : ${lines}`,
-  repeats: (n) => `Même position pour la ${n === 2 ? 'deuxième' : 'troisième'} fois ; à la troisième, partie nulle.`,
+  repeats: (n) =>
+    `Même position pour la ${n === 2 ? 'deuxième' : 'troisième'} fois ; à la troisième, partie nulle.`,
   floorRow: (rank, squares) => `Ligne ${rank}, dalles Minos : ${squares}`,
   pawns: (side, squares) => `Pions ${SIDES[side]} : ${squares}`,
   haveArrived: (side, squares) => `Pions ${SIDES[side]} arrivés : ${squares}`,
