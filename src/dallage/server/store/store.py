@@ -24,7 +24,7 @@ from .database import (
     store_down,
     writing_database,
 )
-from .notify import Notification, NotificationListener, notify_presence, notify_workers
+from .notify import Notification, NotificationListener, notify_address, notify_presence, notify_workers
 from .schema import (
     ANALYSES,
     ENTRIES,
@@ -139,6 +139,10 @@ class Store:
     async def tell_presence(self, seats: Mapping[str, Sequence[int]], asks: bool) -> None:
         """Tells the other workers which seats of some tables are present here, and may ask them for theirs."""
         await self._writer.task(lambda connection: notify_presence(connection, self._worker, seats, asks))
+
+    async def tell_address(self, address: str, serves: bool) -> None:
+        """Tells the other workers whether this one serves under its public address."""
+        await self._writer.task(lambda connection: notify_address(connection, self._worker, address, serves))
 
     async def all_tables(self) -> list[str]:
         """The ids, the oldest first."""
