@@ -130,7 +130,7 @@ def test_only_configured_workers_are_ever_named(workers: Workers) -> None:
     services = workers[0].app.state.services
     assert STRANGER in services.config.workers
     before = known(workers[0])
-    tell = f"""SELECT pg_notify('dallage', '{{"worker":"x","version":1,"serves":{{"https://evil.example":true}}}}')"""
+    tell = """SELECT pg_notify('dallage', '{"worker":"x","version":1,"serves":{"https://evil.example":true}}')"""
     with psycopg.connect(workers[0].database, autocommit=True) as connection:
         connection.execute(tell)
     make_table(workers[1], some_game(), [{"kind": "me"}, {"kind": "screen"}])  # told after it
