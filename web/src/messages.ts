@@ -570,6 +570,7 @@ export interface components {
         /** @description Something to agree on before a game. */
         OptionInfo: {
             name: string;
+            title: components["schemas"]["Text"];
             values: (string | number)[];
             words: components["schemas"]["Text"][];
             default: string | number;

@@ -26,6 +26,7 @@ GAME = Game(
     options=(
         Option(
             "rules",
+            Sentence("Rules", "Règles"),
             ("senior", "junior"),
             "senior",
             Sentence(
@@ -39,6 +40,7 @@ GAME = Game(
         ),
         Option(
             "start",
+            Sentence("Start", "Départ"),
             ("labyrinth", "border"),
             "labyrinth",
             Sentence(
@@ -52,6 +54,7 @@ GAME = Game(
         ),
         Option(
             "late",
+            Sentence("From the 60th move on", "À partir du 60e coup"),
             ("three", "two"),
             "three",
             Sentence(
