@@ -14,6 +14,7 @@ from websockets.sync.client import connect
 from dallage.kernel.jit import MOST_SEATS
 from dallage.server.http.sockets import DELETED, MOST_ANSWERS, SLOW, Client
 from dallage.server.live.live_table import LiveTable
+from dallage.server.live.turn_clock import MachineClock
 from dallage.server.messages.fields import PROTOCOL
 from tests.every_game import some_game
 from tests.server.in_process_server import InProcessServer, TableRequests, in_process_server
@@ -280,7 +281,7 @@ class DeafSocket:
 
 def test_who_reads_slowly_gets_the_newest_view_and_nothing_in_between() -> None:
     async def read_slowly() -> None:
-        live, deaf = LiveTable(new_table(GAME)), DeafSocket()
+        live, deaf = LiveTable(new_table(GAME), MachineClock()), DeafSocket()
         client = Client(deaf, live, (0,), 0, "here")  # type: ignore[arg-type]
         sending = asyncio.create_task(client.send_all())
         for _ in range(20):
@@ -299,7 +300,7 @@ def test_who_reads_slowly_gets_the_newest_view_and_nothing_in_between() -> None:
 
 def test_who_reads_no_answers_is_let_go() -> None:
     async def read_nothing() -> None:
-        live, deaf = LiveTable(new_table(GAME)), DeafSocket()
+        live, deaf = LiveTable(new_table(GAME), MachineClock()), DeafSocket()
         client = Client(deaf, live, (0,), 0, "here")  # type: ignore[arg-type]
         for _ in range(MOST_ANSWERS + 1):
             client.answer({"type": "pong", "now": 0})

@@ -10,7 +10,7 @@ import pytest
 
 from dallage.server.live.autoplay import Autoplay
 from dallage.server.live.tables import LiveTables
-from dallage.server.live.turn_clock import TurnClock, now_in_milliseconds
+from dallage.server.live.turn_clock import MachineClock, TurnClock, now_in_milliseconds
 from dallage.server.store.database import NO_ANSWER
 from dallage.server.store.store import Store, StoreDown
 from dallage.server.table.entries import BotEvent
@@ -22,7 +22,7 @@ GAME = some_game()
 HOUR = 3600.0  # seconds
 
 
-class MachineClock:
+class SetClock:
     """The clock of the machine, which may be set. Monotonic time goes on as it is, or is passed by hand."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -34,8 +34,8 @@ class MachineClock:
 
 
 @pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> MachineClock:
-    return MachineClock(monkeypatch)
+def clock(monkeypatch: pytest.MonkeyPatch) -> SetClock:
+    return SetClock(monkeypatch)
 
 
 class NoThoughts:
@@ -75,7 +75,7 @@ def act(**fields: Any) -> Any:
     return ADAPTER.validate_python({"seat": 0, **fields})
 
 
-def test_the_time_limit_ends_after_the_clock_was_set_back(sqlite_url: str, clock: MachineClock) -> None:
+def test_the_time_limit_ends_after_the_clock_was_set_back(sqlite_url: str, clock: SetClock) -> None:
     async def play(tables: LiveTables, id: str) -> None:
         live = await tables.open(id)
         clock.ahead = -HOUR
@@ -85,7 +85,7 @@ def test_the_time_limit_ends_after_the_clock_was_set_back(sqlite_url: str, clock
     with_limit(sqlite_url, 1, play)
 
 
-def test_it_ends_also_if_something_is_said_meanwhile(sqlite_url: str, clock: MachineClock) -> None:
+def test_it_ends_also_if_something_is_said_meanwhile(sqlite_url: str, clock: SetClock) -> None:
     async def play(tables: LiveTables, id: str) -> None:
         await tables.open(id)
         clock.ahead = -HOUR
@@ -95,7 +95,7 @@ def test_it_ends_also_if_something_is_said_meanwhile(sqlite_url: str, clock: Mac
     with_limit(sqlite_url, 1, play)
 
 
-def test_a_clock_set_forward_ends_no_turn(sqlite_url: str, clock: MachineClock) -> None:
+def test_a_clock_set_forward_ends_no_turn(sqlite_url: str, clock: SetClock) -> None:
     async def play(tables: LiveTables, id: str) -> None:
         live = await tables.open(id)
         clock.ahead = HOUR
@@ -108,7 +108,7 @@ def test_a_clock_set_forward_ends_no_turn(sqlite_url: str, clock: MachineClock) 
     with_limit(sqlite_url, 60, play)
 
 
-def test_a_worker_started_anew_under_a_clock_set_back_ends_the_turn_too(sqlite_url: str, clock: MachineClock) -> None:
+def test_a_worker_started_anew_under_a_clock_set_back_ends_the_turn_too(sqlite_url: str, clock: SetClock) -> None:
     async def look(tables: LiveTables, id: str) -> None:
         await tables.open(id)
 
@@ -117,7 +117,7 @@ def test_a_worker_started_anew_under_a_clock_set_back_ends_the_turn_too(sqlite_u
     with_limit(sqlite_url, 1, end_of_turn)
 
 
-def test_who_is_away_counts_as_away_after_the_clock_was_set_back(sqlite_url: str, clock: MachineClock) -> None:
+def test_who_is_away_counts_as_away_after_the_clock_was_set_back(sqlite_url: str, clock: SetClock) -> None:
     async def play(tables: LiveTables, id: str) -> None:
         live = await tables.open(id)
         clock.ahead, clock.passed = -HOUR, 61
@@ -128,7 +128,7 @@ def test_who_is_away_counts_as_away_after_the_clock_was_set_back(sqlite_url: str
 
 
 def test_the_limit_ends_when_the_store_is_back(
-    sqlite_url: str, clock: MachineClock, monkeypatch: pytest.MonkeyPatch
+    sqlite_url: str, clock: SetClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("dallage.server.live.autoplay.GRACE", 0.05)
 
@@ -148,9 +148,9 @@ def test_the_limit_ends_when_the_store_is_back(
     with_limit(sqlite_url, 0.2, play)
 
 
-def test_a_turn_that_is_given_back_has_lasted_since_it_first_began(clock: MachineClock) -> None:
+def test_a_turn_that_is_given_back_has_lasted_since_it_first_began(clock: SetClock) -> None:
     first = now_in_milliseconds()
-    turns = TurnClock(first)
+    turns = TurnClock(first, MachineClock())
     clock.passed, clock.ahead = 20, -HOUR
     moved = now_in_milliseconds()
     turns.update(moved, moved)
@@ -160,8 +160,8 @@ def test_a_turn_that_is_given_back_has_lasted_since_it_first_began(clock: Machin
     assert 25_000 <= turns.now() - first < 26_000
 
 
-def test_an_undo_to_a_turn_of_before_the_start_goes_by_the_stored_time(clock: MachineClock) -> None:
+def test_an_undo_to_a_turn_of_before_the_start_goes_by_the_stored_time(clock: SetClock) -> None:
     began = now_in_milliseconds()
-    turns = TurnClock(began)
+    turns = TurnClock(began, MachineClock())
     turns.update(began - 30_000, now_in_milliseconds())
     assert 30_000 <= turns.now() - (began - 30_000) < 31_000

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import JSONResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
+from ...kernel.game import Game
 from ...kernel.secrecy import NOBODY
 from ...registry import all_games
 from ..live.live_table import LiveTable
@@ -58,6 +59,7 @@ def authorized(
 
 
 Authorized = Annotated[Caller, Depends(authorized)]
+Language = Annotated[str, Query(pattern="^(en|fr)$")]
 
 
 class Markdown(Response):
@@ -84,11 +86,20 @@ def games() -> list[catalogue.GameInfo]:
     return [catalogue.game_info(game) for game in all_games().values()]
 
 
-@router.get("/games/{game}/rules", summary="The rules of a game in Markdown", response_class=Markdown)
-def rules(game: str, language: Annotated[str, Query(pattern="^(en|fr)$")] = "en") -> Response:
+@router.get("/games/{game}/rules", summary="The clauses of a game in Markdown", response_class=Markdown)
+def rules(game: str, language: Language = "en") -> Response:
+    return Markdown(known_game(game).rules_page(language))
+
+
+@router.get("/games/{game}/rulebook", summary="The rulebook of a game in Markdown", response_class=Markdown)
+def rulebook(game: str, language: Language = "en") -> Response:
+    return Markdown(known_game(game).rulebook(language))
+
+
+def known_game(game: str) -> Game:
     if game not in all_games():
         raise Refused("no_game", texts.NO_GAME, status=404)
-    return Markdown(all_games()[game].rules_page(language))
+    return all_games()[game]
 
 
 @router.post("/tables", status_code=201, summary="Make a table")

@@ -1,15 +1,18 @@
 """What a table does by itself: bots move, and a bot takes over for a person whose time is up."""
 
 import asyncio
+from collections.abc import Callable
 from functools import partial
 
+from ...bots.bot import Bot
 from ...bots.levels import bot
+from ...kernel.game import Game
 from ..store.store import StoreDown
 from ..table import decisions
 from ..table.decisions import LogDecision
 from ..table.table import PLAYING
 from .live_table import LiveTable
-from .tables import LiveTables, own_entry_id
+from .tables import LiveTables
 from .tasks import TableTasks
 from .think_pool import ThinkPool, TooBusy
 
@@ -19,9 +22,10 @@ GRACE = 3.0  # seconds that a worker waits for another one's bot before its own 
 class Autoplay:
     """Runs bots and clocks of all tables of a worker."""
 
-    def __init__(self, tables: LiveTables, think_pool: ThinkPool) -> None:
+    def __init__(self, tables: LiveTables, think_pool: ThinkPool, bot_for: Callable[[Game, int], Bot] = bot) -> None:
         self.tables = tables
         self.think_pool = think_pool
+        self.bot_for = bot_for  # the bot of a game and a level
         self.tasks = TableTasks()
         self.timers: dict[str, asyncio.TimerHandle] = {}  # by table, for the time limit of its turn
         tables.on_change.append(self.table_changed)
@@ -44,7 +48,7 @@ class Autoplay:
             level, log_length = table.holders[seat].bot, table.log_length
             if level is None or seat not in table.on_turn:
                 return
-            work = partial(bot(table.game, level).choose, table.state.seen_by(seat))
+            work = partial(self.bot_for(table.game, level).choose, table.state.seen_by(seat))
             try:
                 await self._store_move(live, seat, log_length, await self.think_pool.think(table.id, work))
             except TooBusy:
@@ -58,7 +62,7 @@ class Autoplay:
             return decisions.play(table, seat, move)
 
         try:
-            await self.tables.add(live, own_entry_id(), decide)
+            await self.tables.add(live, self.tables.entry_id(), decide)
         except StoreDown:
             await asyncio.sleep(GRACE)
 
@@ -78,7 +82,9 @@ class Autoplay:
     async def _substitute_late(self, live: LiveTable) -> None:
         try:
             await self.tables.add(
-                live, own_entry_id(), lambda: decisions.substitute_late(live.table, live.turn_clock.now())
+                live,
+                self.tables.entry_id(),
+                lambda: decisions.substitute_late(live.table, live.turn_clock.now()),
             )
         except StoreDown:
             await asyncio.sleep(GRACE)

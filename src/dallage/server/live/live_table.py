@@ -8,7 +8,7 @@ from ...kernel.state import State
 from ..table.entries import Entry
 from ..table.projection import TableMessages
 from ..table.table import Table
-from .turn_clock import TurnClock
+from .turn_clock import MachineClock, TurnClock
 
 
 class Subscriber(Protocol):
@@ -23,11 +23,11 @@ class Subscriber(Protocol):
 class LiveTable:
     """A table in memory."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, clock: MachineClock) -> None:
         self.table = table
         self.lock = asyncio.Lock()  # one act at a time
         self.messages = TableMessages(table)
-        self.turn_clock = TurnClock(table.turn_began)
+        self.turn_clock = TurnClock(table.turn_began, clock)
         self.subscribers: set[Subscriber] = set()
         self.here: frozenset[int] = frozenset()  # the seats of the subscribers
         self.elsewhere: frozenset[int] = frozenset()  # the seats of those at other workers

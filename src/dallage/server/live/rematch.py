@@ -8,7 +8,6 @@ from ..table.new_table import rematch_header
 from ..table.table import OVER
 from .live_table import LiveTable
 from .tables import LiveTables
-from .turn_clock import now_in_milliseconds
 
 
 async def rematch(tables: LiveTables, live: LiveTable, seat: int) -> str:
@@ -16,7 +15,7 @@ async def rematch(tables: LiveTables, live: LiveTable, seat: int) -> str:
     if live.table.status != OVER:
         raise Refused("not_over", texts.NOT_OVER)
     if live.table.rematch is None:
-        header = rematch_header(live.table, now_in_milliseconds())
+        header = rematch_header(live.table, tables.clock.now())
         await tables.store.create(header)
         await tables.add(live, "-:rematch", lambda: LogDecision((RematchEvent(seat, header.id),)))
         if live.table.rematch != header.id:  # somebody was faster

@@ -23,7 +23,7 @@ from ..table.table import Table
 from .catch_up import CatchUpTasks
 from .live_table import LiveTable
 from .presence import Presence
-from .turn_clock import now_in_milliseconds
+from .turn_clock import MachineClock
 
 STORED = {kind: ENTRIES.labels(kind) for kind in EVENTS}
 TRIES = 8  # how often an act is decided anew because another worker was faster
@@ -38,12 +38,25 @@ def decide_act(live: LiveTable, act: Any) -> LogDecision:
     return decisions.ACTS[act.type](live.table, act, now)
 
 
+def new_entry_id() -> str:
+    """The id of an entry that a table makes by itself."""
+    return f"-:{secrets.token_urlsafe(9)}"
+
+
 class LiveTables:
     """All tables of this worker, in one event loop."""
 
-    def __init__(self, store: Store, most_live: int) -> None:
+    def __init__(
+        self,
+        store: Store,
+        most_live: int,
+        clock: MachineClock | None = None,
+        entry_id: Callable[[], str] = new_entry_id,
+    ) -> None:
         self.store = store
         self.most_live = most_live
+        self.clock = clock or MachineClock()
+        self.entry_id = entry_id  # makes ids for what tables do by themselves
         self.cache: OrderedDict[str, LiveTable] = OrderedDict()  # those kept, the longest unused first
         # Also those that a bot, a clock or a request still works with. Were one of them loaded again, there would be
         # two of the same table, and what is done at one would not be seen at the other.
@@ -89,7 +102,7 @@ class LiveTables:
         found = await self.store.load(id)
         if found is None:
             return None
-        live = self.live_tables[id] = LiveTable(Table(*found))
+        live = self.live_tables[id] = LiveTable(Table(*found), self.clock)
         self.presence.watch(live)
         self._keep(live)
         self._report_change(live, here=False)
@@ -120,7 +133,7 @@ class LiveTables:
                 if id in live.stored:
                     return live.stored[id]
                 decision = decide()
-                entries = decision.entries(live.table.log_length, id, now_in_milliseconds())
+                entries = decision.entries(live.table.log_length, id, self.clock.now())
                 if not entries:
                     return live.table.log_length
                 if await self._append(live, entries):
@@ -224,8 +237,3 @@ class LiveTables:
         live.notify_subscribers()
         for callback in self.on_change:
             callback(live, here)
-
-
-def own_entry_id() -> str:
-    """The id of an entry that the table makes by itself."""
-    return f"-:{secrets.token_urlsafe(9)}"

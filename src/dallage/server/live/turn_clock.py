@@ -8,6 +8,18 @@ def now_in_milliseconds() -> int:
     return time.time_ns() // 1_000_000
 
 
+class MachineClock:
+    """The two clocks of a machine: one that people read and set, and one that only goes on."""
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        return now_in_milliseconds()
+
+    def monotonic(self) -> float:
+        """Seconds since some moment."""
+        return time.monotonic()
+
+
 class TurnClock:
     """The time at one table, for its limits.
 
@@ -15,24 +27,24 @@ class TurnClock:
     turn by monotonic time from the moment it hears of it; stored times count only for turns that began before that.
     """
 
-    def __init__(self, turn_began: int) -> None:
+    def __init__(self, turn_began: int, clock: MachineClock) -> None:
+        self._clock = clock
         self._turn_began = turn_began  # as stored, in milliseconds since 1970
         # When turns began in monotonic seconds, by their stored beginnings: an undo may go back to an earlier one.
-        self._starts = {turn_began: estimated_start(turn_began)}
+        self._starts = {turn_began: self._estimated_start(turn_began)}
 
     def update(self, turn_began: int, at: int) -> None:
         """After an entry of this time, that made the turn begin then."""
         if turn_began == at:
-            self._starts[turn_began] = time.monotonic()
+            self._starts[turn_began] = self._clock.monotonic()
         elif turn_began not in self._starts:
-            self._starts[turn_began] = estimated_start(turn_began)
+            self._starts[turn_began] = self._estimated_start(turn_began)
         self._turn_began = turn_began
 
     def now(self) -> int:
         """Milliseconds since 1970, as if the clock of the machine had not been set since the turn began."""
-        return self._turn_began + int((time.monotonic() - self._starts[self._turn_began]) * 1000)
+        return self._turn_began + int((self._clock.monotonic() - self._starts[self._turn_began]) * 1000)
 
-
-def estimated_start(turn_began: int) -> float:
-    """By the clock of the machine. If that says the turn is still to begin, it begins now."""
-    return time.monotonic() - max(0, now_in_milliseconds() - turn_began) / 1000
+    def _estimated_start(self, turn_began: int) -> float:
+        """By the clock of the machine. If that says the turn is still to begin, it begins now."""
+        return self._clock.monotonic() - max(0, self._clock.now() - turn_began) / 1000

@@ -8,7 +8,7 @@ carried where it is short enough; otherwise it is only said where to look.
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -115,11 +115,20 @@ def read_payload(payload: str) -> list[Notification]:
     return [AnythingChanged()]
 
 
+ConnectToListen = Callable[[], Awaitable[psycopg.AsyncConnection]]
+
+
+def listening_connection(database: Engine) -> ConnectToListen:
+    """Makes connections of their own for listening; psycopg.Error if there is no database."""
+    arguments = {**database.dialect.create_connect_args(database.url)[1], **POSTGRES_PATIENCE}
+    return lambda: psycopg.AsyncConnection.connect(autocommit=True, **arguments)
+
+
 class NotificationListener:
     """Receives what the other workers send, and connects again by itself when the connection is lost."""
 
-    def __init__(self, database: Engine, worker: str, on_notification: Callable[[Notification], None]) -> None:
-        self._arguments = {**database.dialect.create_connect_args(database.url)[1], **POSTGRES_PATIENCE}
+    def __init__(self, connect: ConnectToListen, worker: str, on_notification: Callable[[Notification], None]) -> None:
+        self._make_connection = connect
         self._own = begins(worker).decode()
         self._on_notification = on_notification
         self._connection: psycopg.AsyncConnection | None = None
@@ -155,7 +164,7 @@ class NotificationListener:
     async def _connect(self) -> psycopg.AsyncConnection:
         if self._connection is not None:
             await self._connection.close()
-        self._connection = await psycopg.AsyncConnection.connect(autocommit=True, **self._arguments)
+        self._connection = await self._make_connection()
         await self._connection.execute(f"LISTEN {CHANNEL}")
         return self._connection
 

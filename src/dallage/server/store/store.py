@@ -24,7 +24,14 @@ from .database import (
     store_down,
     writing_database,
 )
-from .notify import Notification, NotificationListener, notify_presence, notify_workers
+from .notify import (
+    ConnectToListen,
+    Notification,
+    NotificationListener,
+    listening_connection,
+    notify_presence,
+    notify_workers,
+)
 from .schema import (
     ANALYSES,
     ENTRIES,
@@ -51,10 +58,9 @@ T = TypeVar("T")
 class Store:
     """Called from one loop. Every method may raise StoreDown."""
 
-    def __init__(self, writers: Engine, readers: Engine) -> None:
-        self._worker = secrets.token_hex(8)  # this worker's name in the notifications
-        self._writers, self._readers = writers, readers
-        self._writer = Writer(writers, self._worker)
+    def __init__(self, writers: Engine, readers: Engine, writer: Writer, worker: str) -> None:
+        self._worker = worker  # this worker's name in the notifications
+        self._writers, self._readers, self._writer = writers, readers, writer
         self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="dallage-reader")
         self._listener: NotificationListener | None = None
 
@@ -64,15 +70,20 @@ class Store:
         stored something."""
         where = database_url(url)
         database = await asyncio.to_thread(ready_database, where)
-        store = cls(database, reading_database(where))
+        worker = secrets.token_hex(8)
+        store = cls(database, reading_database(where), Writer(database, worker), worker)
         if on_notification is not None and database.dialect.name == "postgresql":
-            store._listener = NotificationListener(database, store._worker, on_notification)
-            try:
-                await store._listener.start()
-            except psycopg.Error as error:
-                await store.close()
-                raise StoreDown(NO_ANSWER) from error
+            await store.listen(listening_connection(database), on_notification)
         return store
+
+    async def listen(self, connect: ConnectToListen, on_notification: Callable[[Notification], None]) -> None:
+        """From now on it is told what other workers store."""
+        self._listener = NotificationListener(connect, self._worker, on_notification)
+        try:
+            await self._listener.start()
+        except psycopg.Error as error:
+            await self.close()
+            raise StoreDown(NO_ANSWER) from error
 
     @property
     def has_other_workers(self) -> bool:

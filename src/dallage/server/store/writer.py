@@ -4,7 +4,7 @@ import asyncio
 import queue
 import threading
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import compress, groupby
 from typing import Any, TypeVar
@@ -73,6 +73,9 @@ class Writer:
         self._closed = False
         self._connection: Connection | None = None
         self._thread = threading.Thread(target=self._run, name="dallage-writer", daemon=True)
+        self._start()
+
+    def _start(self) -> None:
         self._thread.start()
 
     def append(self, rows: Sequence[tuple[Any, ...]]) -> asyncio.Future[bool]:
@@ -115,12 +118,16 @@ class Writer:
         while more:
             requests = self._waiting()
             more = requests[-1] is not None
-            for _, group in groupby(requests, key=type):
-                run = list(group)
-                answers = self._append_all([request for request in run if isinstance(request, Append)])
-                answers += [self._run_task(request) for request in run if isinstance(request, Task)]
+            for answers in self._write(requests):
                 self._loop.call_soon_threadsafe(resolve, answers)
         self._disconnect()
+
+    def _write(self, requests: list[WriteRequest]) -> Iterator[Answers]:
+        """Each transaction's answers, once it is committed."""
+        for _, group in groupby(requests, key=type):
+            run = list(group)
+            answers = self._append_all([request for request in run if isinstance(request, Append)])
+            yield answers + [self._run_task(request) for request in run if isinstance(request, Task)]
 
     def _waiting(self) -> list[WriteRequest]:
         """All requests there are, in their order, at least one; nothing follows None."""
