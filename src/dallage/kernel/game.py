@@ -1,5 +1,6 @@
 """Game: what is printed on a game. GameSetup: a game with its players and options, ready to play."""
 
+import json
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "fr")
 
+Options = dict[str, str | int]
+
 # Finds a game by its id. The registry puts itself here: the kernel knows no game.
 _lookups: list[Callable[[str], "Game"]] = []
 
@@ -38,6 +41,15 @@ def use_lookup(lookup: Callable[[str], "Game"]) -> None:
 def game_by_id(id: str) -> "Game":
     """The game with this id."""
     return _lookups[0](id)
+
+
+class OtherRules(ValueError):
+    """A game was played by rules that nothing of today plays."""
+
+
+def no_older_options(rules_version: int, options: Options) -> Options | None:
+    """Nothing of today plays as an older version did."""
+    return None
 
 
 def as_int(value: object) -> int | None:
@@ -58,6 +70,8 @@ class Option:
     default: str | int
     about: Sentence  # what it decides, for people who choose
     words: tuple[Sentence, ...] = ()  # the values in words, in their order; a number needs none
+    # Of a range: how far one gets with so many players, (players, number) each. More is allowed, but not offered.
+    reach: tuple[tuple[int, int], ...] = ()
 
     def code(self, value: object) -> int:
         """The number that stands for a value in the state; ValueError says what is allowed."""
@@ -73,11 +87,17 @@ class Option:
         """The value that a number in the state stands for."""
         return code if isinstance(self.values, range) else self.values[code]
 
+    def most_offered(self, players: int) -> int:
+        """Of a range: the highest number that people of so many players choose from."""
+        return dict(self.reach).get(players, int(self.values[-1]))
+
     @property
     def allowed(self) -> str:
         """The values as words."""
         if isinstance(self.values, range):
-            return f"a whole number from {self.values[0]} to {self.values[-1]}"
+            reached = ", ".join(f"{most} with {players} players" for players, most in self.reach)
+            hint = f" (within reach: {reached})" if reached else ""
+            return f"a whole number from {self.values[0]} to {self.values[-1]}{hint}"
         return " or ".join(repr(value) for value in self.values)
 
 
@@ -97,6 +117,8 @@ class Game:
     rules_version: int  # grows when the same moves could lead elsewhere
     package: str  # the folder of its files
     load: Callable[[], GameModules]  # imports its modules, which takes a while
+    # By an older version of the rules and its options: the options that play the same today, or None
+    older_options: Callable[[int, Options], Options | None] = no_older_options
 
     @cached_property
     def _modules(self) -> GameModules:
@@ -142,11 +164,25 @@ class Game:
         return self.moves.told(text)
 
     def rules_page(self, language: str = "en") -> str:
-        """The rules in Markdown, in `"en"` or `"fr"`."""
+        """The rules in Markdown, clause by clause, in `"en"` or `"fr"`."""
+        return self._page("rules", language)
+
+    def rulebook(self, language: str = "en") -> str:
+        """The rules as a family learns them, in Markdown; a line `![caption](figure:NAME)` is one of `figures`."""
+        if not files(self.package).joinpath("rulebook.md").is_file():  # not written yet
+            return f"# {self.name}\n"
+        return self._page("rulebook", language)
+
+    def figures(self) -> dict[str, Any]:
+        """The figures of the rulebook by name: positions as views, and what is marked in them."""
+        found: dict[str, Any] = json.loads(files(self.package).joinpath("figures.json").read_text(encoding="utf-8"))
+        return found
+
+    def _page(self, name: str, language: str) -> str:
         if language not in LANGUAGES:
             raise ValueError(f"language must be {' or '.join(map(repr, LANGUAGES))}, not {language!r}")
-        name = "rules.md" if language == "en" else f"rules.{language}.md"
-        return files(self.package).joinpath(name).read_text(encoding="utf-8")
+        file = f"{name}.md" if language == "en" else f"{name}.{language}.md"
+        return files(self.package).joinpath(file).read_text(encoding="utf-8")
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A copy or a message to another process is the same game."""
@@ -166,6 +202,19 @@ class Game:
         codes = [option.code(options.get(option.name, option.default)) for option in self.options]
         values = tuple((option.name, option.value(code)) for option, code in zip(self.options, codes))
         return GameSetup(self, number, values)
+
+    def choose_as_of(self, rules_version: int, players: int, options: Options) -> "GameSetup":
+        """What plays today as a version of the rules did with these options; OtherRules if nothing does."""
+        today: Options | None = options
+        if rules_version != self.rules_version:
+            is_older = 0 < rules_version < self.rules_version
+            today = self.older_options(rules_version, dict(options)) if is_older else None
+        if today is None:
+            raise OtherRules(
+                f"it follows version {rules_version} of the rules of {self.name}, "
+                f"and today's, version {self.rules_version}, play differently"
+            )
+        return self.choose(players, **today)
 
 
 @dataclass(frozen=True)

@@ -57,7 +57,7 @@ def choose_settings(screen: "Screen", flags: Flags) -> GameSettings:
         level = ask_level(screen, game, level)
     for option in game.options:
         if option.name not in options:
-            options[option.name] = ask_option(screen, option) if asking else option.default
+            options[option.name] = ask_option(screen, option, players) if asking else option.default
     seed = check_flag(screen, "--seed", flags.seed, 0, MOST_SEED)
     if seed is None and asking:
         seed = ask_seed(screen)
@@ -165,13 +165,15 @@ def parse_level(screen: "Screen", game: "Game", text: str, name: str = "--level"
     raise CommandFailed(screen.plain(texts.NOT_A_VALUE, name=name, text=text[:60], values=known))
 
 
-def ask_option(screen: "Screen", option: "Option") -> str | int:
+def ask_option(screen: "Screen", option: "Option", players: int) -> str | int:
     """What an option decides, its values, and which it shall be."""
     screen.show(
         f"[bold]{option.name}[/]  {screen.text(texts.AS_IT_IS, text=option.about.in_language(screen.language))}"
     )
     if isinstance(option.values, range):
-        low, high = option.values[0], option.values[-1]
+        low, high = option.values[0], option.most_offered(players)
+        if high < option.values[-1]:
+            screen.say(texts.OUT_OF_REACH, players=players, high=high, most=option.values[-1])
         question = screen.plain(texts.WHICH_NUMBER, name=option.name, low=low, high=high, default=option.default)
     else:
         for number, value in enumerate(option.values, 1):

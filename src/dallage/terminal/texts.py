@@ -42,6 +42,10 @@ WHICH_LEVEL = Sentence(
     "level? 1 gentle … {high} fierce [{default}]", "niveau ? 1 indulgent … {high} redoutable [{default}]"
 )
 WHICH_VALUE = Sentence("{name}? Number or word [{default}]", "{name} ? Numéro ou mot [{default}]")
+OUT_OF_REACH = Sentence(
+    "  Up to {most} is allowed, but with {players} players hardly anybody gets beyond {high} before the game ends.",
+    "  Le maximum est {most}, mais à {players} joueurs on ne dépasse guère {high} avant la fin de la partie.",
+)
 WHICH_NUMBER = Sentence("{name}? {low} to {high} [{default}]", "{name} ? De {low} à {high} [{default}]")
 ABOUT_SEED = Sentence(
     "[bold]seed[/]  The same number deals the same game again.",

@@ -10,6 +10,7 @@ const worded: OptionInfo = {
   values: ['full_board', 'first_out'],
   words: [text('A full board', 'Plateau plein'), text('An empty hand', 'Main vide : fin')],
   default: 'full_board',
+  reach: {},
   about: text('When it ends.', 'La fin.'),
 };
 const bare = { ...worded, name: 'other', words: [] };
@@ -18,16 +19,17 @@ const range: OptionInfo = {
   values: Array.from({ length: 181 }, (_, n) => n + 60),
   words: [],
   default: 60,
+  reach: { 3: 140 },
   about: text('Points.', 'Points.'),
 };
 
 let shown: ReturnType<typeof mount>;
 let picked: [string, string | number][];
-const show = (options: OptionInfo[]) => {
+const show = (options: OptionInfo[], players = 2) => {
   const chosen = Object.fromEntries(options.map((one) => [one.name, one.default]));
   picked = [];
   const onchoose = (name: string, value: string | number) => void picked.push([name, value]);
-  shown = mount(OptionFields, { target: document.body, props: { options, chosen, onchoose } });
+  shown = mount(OptionFields, { target: document.body, props: { options, players, chosen, onchoose } });
   flushSync();
 };
 afterEach(() => unmount(shown));
@@ -51,4 +53,10 @@ test('a wide range is typed, with its ends', () => {
   const input = document.querySelector('input')!;
   expect([input.type, input.min, input.max, input.value]).toEqual(['number', '60', '240', '60']);
   expect(document.body.textContent).toContain('60 to 240');
+});
+
+test('where so many players cannot get to the end of a range, less is offered and the form says why', () => {
+  show([range], 3);
+  expect(document.querySelector('input')!.max).toBe('140');
+  expect(document.body.textContent).toContain('60 to 140. With 3 players');
 });

@@ -29,6 +29,7 @@ GAME = Game(
             range(60, 241),
             60,
             Sentence("How many points end the game.", "Le nombre de points qui met fin à la partie."),
+            reach=((3, 200), (4, 150)),  # docs/decisions/0011
         ),
     ),
     rules_version=1,

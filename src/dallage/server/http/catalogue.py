@@ -24,6 +24,7 @@ class OptionInfo(Message):
     words: list[Text]  # the values in words, in their order; empty where they speak for themselves
     default: str | int
     about: Text
+    reach: dict[str, int]  # of a range, by number of players: how far one gets, where that is not its end
 
 
 class LevelStrength(Message):
@@ -102,6 +103,7 @@ def option_info(option: Option) -> OptionInfo:
     return OptionInfo(
         name=option.name, values=list(option.values), words=[text_of(word) for word in option.words],
         default=option.default, about=text_of(option.about),
+        reach={str(players): most for players, most in option.reach},
     )  # fmt: skip
 
 
