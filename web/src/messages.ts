@@ -290,6 +290,15 @@ export interface components {
             id: string;
             position: number;
         };
+        /** @description Another worker has this table: open the socket there. If that fails, come back here without `?follow=yes`. */
+        Elsewhere: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "elsewhere";
+            worker: string;
+        };
         /** @description Why a game is over: a clause of the rules and a sentence. */
         Ending: {
             clause: string;
@@ -776,7 +785,7 @@ export interface components {
             en: string;
             fr: string;
         };
-        ToClient: components["schemas"]["TableNow"] | components["schemas"]["Done"] | components["schemas"]["No"] | components["schemas"]["HintAnswer"] | components["schemas"]["PreviewAnswer"] | components["schemas"]["Pong"];
+        ToClient: components["schemas"]["TableNow"] | components["schemas"]["Done"] | components["schemas"]["No"] | components["schemas"]["HintAnswer"] | components["schemas"]["PreviewAnswer"] | components["schemas"]["Pong"] | components["schemas"]["Elsewhere"];
         Undo: {
             id: string;
             seat: number;
@@ -883,6 +892,7 @@ export type Analysis = components['schemas']['Analysis'];
 export type Ask = components['schemas']['Ask'];
 export type Course = components['schemas']['Course'];
 export type Done = components['schemas']['Done'];
+export type Elsewhere = components['schemas']['Elsewhere'];
 export type Ending = components['schemas']['Ending'];
 export type FairRecord = components['schemas']['FairRecord'];
 export type Fairness = components['schemas']['Fairness'];
