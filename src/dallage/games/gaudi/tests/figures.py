@@ -1,8 +1,8 @@
 """The figures of Gaudí's rulebook.
 
 `shows` is "board"; "board+hand", with the hand and the objectives of the seat below it; "table", with all players; or
-"setup", with the pile too. Places are cells, `1,0`; points where tiles meet, `V1,0`, and beside an animal there, `P1,0`;
-and `OGB@1,0`: that tile is drawn there as if it were laid.
+"setup", with the pile too. Places are cells, `1,0`; points where tiles meet, `V1,0`, and the room beside an animal
+there, `P1,0`; and `OGB@1,0`: that tile is drawn there as if it were laid.
 Pieces are tiles, animal cards (`star`), colour cards (`B`) and tokens (`token-0`).
 """
 
