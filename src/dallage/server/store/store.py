@@ -7,7 +7,20 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 import psycopg
-from sqlalchemy import URL, Connection, Engine, bindparam, delete, exists, insert, or_, select, text, union
+from sqlalchemy import (
+    URL,
+    BindParameter,
+    Connection,
+    Engine,
+    bindparam,
+    delete,
+    exists,
+    insert,
+    or_,
+    select,
+    text,
+    union,
+)
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from ..table.entries import Entry
@@ -52,7 +65,8 @@ __all__ = ["Store", "StoreDown"]
 
 LOG = select(*(column for column in ENTRIES.c if column.name != "table")).order_by(ENTRIES.c.position)
 
-_OF_TABLE, _KEY = TABLES.c.id == bindparam("table"), bindparam("key")
+_KEY: BindParameter[str] = bindparam("key")
+_OF_TABLE = TABLES.c.id == bindparam("table")
 KEYS = select(
     exists().where(SEATS.c.table == bindparam("table"), SEATS.c.key == _KEY),
     exists().where(_OF_TABLE, or_(TABLES.c.host == _KEY, TABLES.c.watch == _KEY)),
