@@ -61,9 +61,9 @@ class Seat(Mover):
         self.place.game_over()
 
 
-def number_after(name: bytes, data: bytes, start: int) -> int:
+def number_after(name: bytes, data: bytes, start: int, end: bytes = b",") -> int:
     at = data.index(name, start) + len(name)
-    return int(data[at : data.index(b",", at)])
+    return int(data[at : data.index(end, at)])
 
 
 class Tables:
@@ -79,6 +79,7 @@ class Tables:
 
     def set_table(self, place: Place, headers: str = "") -> None:
         """Another table, and its two people."""
+        place.clear()
         index, http = next(self.requests)
 
         def on_answer(status: int, head: bytes, body: bytes) -> None:

@@ -19,6 +19,7 @@ class Place:
         self.movers: list[Mover] = []
         self.set_table = set_table
         self.refused: list[str] = []
+        self.is_over = False  # whether the game is, and somebody waits for an answer yet
         if self.interval is not None:
             poller.at(self.due, self.on_due)
 
@@ -35,9 +36,11 @@ class Place:
         return began
 
     def game_over(self) -> None:
-        """Whoever sees the end first goes on to another table with the other one."""
-        self.clear()
-        self.set_table(self)
+        """Goes on to another table, once both have heard of their last move."""
+        self.is_over = True
+        if not any(mover.began for mover in self.movers):
+            self.is_over = False
+            self.set_table(self)
 
     def clear(self) -> None:
         for mover in self.movers:
@@ -73,4 +76,7 @@ class Mover(WebSocket):
     def was_acknowledged(self) -> None:
         self.place.waits.append(time.perf_counter() - self.began)
         self.began = 0.0
-        self.move_if_due()
+        if self.place.is_over:
+            self.place.game_over()
+        else:
+            self.move_if_due()

@@ -68,6 +68,8 @@ export const en = {
   moveUp: 'Move up',
   kinds: { me: 'Me', screen: 'Somebody at this screen', link: 'A friend, by link', bot: 'A bot' },
   range: (few: number, most: number) => `${few} to ${most}`,
+  outOfReach: (players: number, most: number) =>
+    `With ${players} players hardly anybody gets beyond ${most} before the game ends.`,
   yourName: 'Your name',
   nameOf: 'Name',
   level: 'Level',

@@ -37,6 +37,7 @@ export const fr: typeof en = typesetTexts({
   moveUp: 'Monter',
   kinds: { me: 'Moi', screen: 'Quelqu’un à cet écran', link: 'Un ami, par un lien', bot: 'Un robot' },
   range: (few, most) => `de ${few} à ${most}`,
+  outOfReach: (players, most) => `À ${players} joueurs, on ne dépasse guère ${most} avant la fin.`,
   yourName: 'Votre nom',
   nameOf: 'Nom',
   level: 'Niveau',

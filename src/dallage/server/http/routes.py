@@ -1,5 +1,6 @@
 """The HTTP side of the table. Everything a page can do, a program can do; see /api/docs."""
 
+import re
 from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, Any
@@ -26,13 +27,24 @@ from ..table.projection import table_now
 from ..table.readers import Reader, reader_of
 from ..table.table import OVER
 from . import catalogue
+from .elsewhere import SentElsewhere, follows
 from .services import RunningServices, Services
 from .texts import STATUSES, TOO_FAST
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": No, "description": why} for status, why in STATUSES.items()
 }
-router = APIRouter(prefix="/api", responses=REFUSALS)
+
+
+async def send_elsewhere(request: Request, services: RunningServices) -> None:
+    """Before anything is looked at: where a table is depends on its id alone."""
+    table = request.path_params.get("table", "")
+    worker = services.workers.other_for(table) if follows(request) and re.fullmatch(TABLE_ID, table) else None
+    if worker is not None:
+        raise SentElsewhere(worker)
+
+
+router = APIRouter(prefix="/api", responses=REFUSALS, dependencies=[Depends(send_elsewhere)])
 TableId = Annotated[str, Path(pattern=TABLE_ID)]
 MaybeCount = Annotated[int | None, Query(ge=0, le=1_000_000)]
 
