@@ -86,7 +86,7 @@ fixtures: .venv/test ## write the page's lessons and test views anew from the en
 bench: .venv/bench .venv/compiled ## measure the engines beside their peers
 	@$(BIN)/python -m bench
 
-bench-server: .venv/test .venv/compiled ## measure the table under load, on SQLite and PostgreSQL
+bench-server: .venv/test .venv/node .venv/compiled ## measure the table under load, beside its aims and boardgame.io
 	@$(BIN)/python -m bench.server
 
 bench-page: .venv/test .venv/compiled $(PAGE) ## measure the page in a browser

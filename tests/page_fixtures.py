@@ -8,17 +8,19 @@ A game's positions for the page stand in its `tests/page_positions.py`:
     pieces()   optional: what is in the box, as far as the board draws it and no view says it
 
 From these come `lessons.json`, which the page's lessons show, `views.json`, which the tests of the board draw, and
-`pieces.json`. Nothing in them is written by hand; `tests/test_page_fixtures.py` fails when one is stale.
+`pieces.json`. The figures of its rulebook, from its `tests/figures.py`, become `figures.json` beside the rulebook.
+Nothing in them is written by hand; `tests/test_page_fixtures.py` fails when one is stale.
 """
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import dallage
+from dallage.kernel.figures import Figure, Mark
 from dallage.kernel.reasons import Points
 from dallage.kernel.state import Seen, State
 from dallage.registry import all_games
@@ -36,7 +38,12 @@ def fixtures(game: str) -> dict[Path, str]:
     }
     if hasattr(positions, "pieces"):
         found["pieces"] = positions.pieces()
-    return {GAMES / game / f"{name}.json": "".join(lines(value)) + "\n" for name, value in found.items()}
+    files = {GAMES / game / f"{name}.json": value for name, value in found.items()}
+    if (records.parent / "figures.py").exists():
+        own = import_module(f"{all_games()[game].package}.tests.figures")
+        drawings = {name: figure_as_json(figure) for name, figure in own.figures().items()}
+        files[records.parent.parent / "figures.json"] = drawings
+    return {path: "".join(lines(value)) + "\n" for path, value in files.items()}
 
 
 def state_of(position: State | tuple[str, int], records: Path) -> State:
@@ -67,6 +74,28 @@ def shown(seen: Seen) -> dict[str, Any]:
     """What a board is given."""
     seat = None if seen.seat == dallage.NOBODY else seen.seat
     return {"seat": seat, "view": seen.view(), "moves": [] if seat is None else seen.moves(), "points": points(seen)}
+
+
+def figure_as_json(figure: Figure) -> dict[str, Any]:
+    """What is needed to draw a figure: one picture or two, each a view with its marks; or rows of pieces."""
+    pictures = [
+        picture(state.seen_by(figure.seat), marks)
+        for state, marks in zip(figure.states(), [figure.marks, figure.marks_after])
+    ]
+    return {
+        "shows": figure.shows if figure.state else "pieces",
+        "seat": None if figure.seat == dallage.NOBODY else figure.seat,
+        "crop": list(figure.crop),
+        "clauses": list(figure.clauses),
+        "pieces": [row.split() for row in figure.pieces.strip().splitlines()],
+        "pictures": pictures or [picture(None, figure.marks)],
+    }
+
+
+def picture(seen: Seen | None, marks: Sequence[Mark]) -> dict[str, Any]:
+    """A view with what is drawn over it; `unseen`, which no figure shows, is left out to keep the file small."""
+    view = {name: value for name, value in seen.view().items() if name != "unseen"} if seen else None
+    return {"view": view, "points": points(seen) if seen else [], "marks": [mark.to_json() for mark in marks]}
 
 
 def points(seen: Seen) -> list[dict[str, Any]]:

@@ -1,6 +1,7 @@
 """Choosing a game: every wrong word is answered with what is allowed."""
 
 import re
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -8,6 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import dallage
+from dallage.kernel.game import Option, OtherRules
+from dallage.kernel.reasons import Sentence
 from dallage.registry import find_game
 from tests.every_game import GAMES
 
@@ -97,3 +100,23 @@ def test_a_move_that_is_no_text_is_refused(move: object) -> None:
     state = dallage.game(GAMES[0]).new(1)
     with pytest.raises(dallage.BadMoveText):
         state.play(0, move)  # type: ignore[arg-type]
+
+
+def test_options_of_older_rules_become_those_that_play_the_same_today() -> None:
+    options = dict(find_game(GAMES[0]).choose().options)
+    game = replace(
+        find_game(GAMES[0]), rules_version=3, older_options=lambda version, old: options if version > 1 else None
+    )
+    assert game.choose_as_of(2, 2, {"gone": 1}).options == options
+    for version in (1, 4):
+        with pytest.raises(OtherRules, match=f"version {version} of the rules of .* today's, version 3"):
+            game.choose_as_of(version, 2, options)
+
+
+def test_a_range_offers_no_more_than_can_be_reached_and_allows_the_rest() -> None:
+    about = Sentence("Points.", "Points.")
+    option = Option("target", about, range(10, 21), 10, about, reach=((3, 15),))
+    assert [option.most_offered(players) for players in (2, 3)] == [20, 15]
+    assert option.code(20) == 20
+    with pytest.raises(ValueError, match=r"a whole number from 10 to 20 \(within reach: 15 with 3 players\), not 21"):
+        option.code(21)

@@ -28,6 +28,16 @@ def test_a_flag_counts_more_than_the_environment(monkeypatch: pytest.MonkeyPatch
     assert read_config(origins=["https://c.example"]).origins == ("https://c.example",)
 
 
+def test_a_worker_is_one_of_the_workers() -> None:
+    several = "https://a.example, http://[::1]:8322"
+    assert read_config(workers=several, worker="http://[::1]:8322").workers == (
+        "https://a.example",
+        "http://[::1]:8322",
+    )
+    with pytest.raises(ConfigError, match="DALLAGE_WORKER must be one of DALLAGE_WORKERS, not ''"):
+        read_config(workers=several)
+
+
 def test_a_configuration_does_not_change() -> None:
     with pytest.raises(ValueError, match="frozen"):
         Config().port = 9000  # type: ignore[misc]
@@ -41,6 +51,9 @@ def test_a_configuration_does_not_change() -> None:
         ("messages_per_second", "nan", "must be from 0.001 to", "doit aller de 0.001 à"),
         ("trust_proxy", "perhaps", "must be yes or no", "doit être yes ou no"),
         ("log_level", "loud", "must be one of debug, info, warning, error", "doit être l'un de debug, info"),
+        ("workers", "https://a.example/path", "must be addresses like https://a.example", "doit donner des adresses"),
+        ("workers", "https://a.example;script-src", "must be addresses like https://a.example", "doit donner des"),
+        ("worker", "https://c.example", "must be one of DALLAGE_WORKERS", "doit être l'une de DALLAGE_WORKERS"),
         ("host", 7, "cannot be 7", "ne peut pas être 7"),
     ],
 )

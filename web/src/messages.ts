@@ -28,8 +28,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rules of a game in Markdown */
+        /** The clauses of a game in Markdown */
         get: operations["rules_api_games__game__rules_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/rulebook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rulebook of a game in Markdown */
+        get: operations["rulebook_api_games__game__rulebook_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -272,6 +289,15 @@ export interface components {
             type: "done";
             id: string;
             position: number;
+        };
+        /** @description Another worker has this table: open the socket there. If that fails, come back here without `?follow=yes`. */
+        Elsewhere: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "elsewhere";
+            worker: string;
         };
         /** @description Why a game is over: a clause of the rules and a sentence. */
         Ending: {
@@ -570,10 +596,14 @@ export interface components {
         /** @description Something to agree on before a game. */
         OptionInfo: {
             name: string;
+            title: components["schemas"]["Text"];
             values: (string | number)[];
             words: components["schemas"]["Text"][];
             default: string | number;
             about: components["schemas"]["Text"];
+            reach: {
+                [key: string]: number;
+            };
         };
         Ping: {
             /**
@@ -755,7 +785,7 @@ export interface components {
             en: string;
             fr: string;
         };
-        ToClient: components["schemas"]["TableNow"] | components["schemas"]["Done"] | components["schemas"]["No"] | components["schemas"]["HintAnswer"] | components["schemas"]["PreviewAnswer"] | components["schemas"]["Pong"];
+        ToClient: components["schemas"]["TableNow"] | components["schemas"]["Done"] | components["schemas"]["No"] | components["schemas"]["HintAnswer"] | components["schemas"]["PreviewAnswer"] | components["schemas"]["Pong"] | components["schemas"]["Elsewhere"];
         Undo: {
             id: string;
             seat: number;
@@ -862,6 +892,7 @@ export type Analysis = components['schemas']['Analysis'];
 export type Ask = components['schemas']['Ask'];
 export type Course = components['schemas']['Course'];
 export type Done = components['schemas']['Done'];
+export type Elsewhere = components['schemas']['Elsewhere'];
 export type Ending = components['schemas']['Ending'];
 export type FairRecord = components['schemas']['FairRecord'];
 export type Fairness = components['schemas']['Fairness'];
@@ -957,6 +988,39 @@ export interface operations {
         };
     };
     rules_api_games__game__rules_get: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown": string;
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            422: components["responses"]["Refused422"];
+            429: components["responses"]["Refused429"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    rulebook_api_games__game__rulebook_get: {
         parameters: {
             query?: {
                 language?: string;

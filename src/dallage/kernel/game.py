@@ -1,5 +1,6 @@
 """Game: what is printed on a game. GameSetup: a game with its players and options, ready to play."""
 
+import json
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -25,6 +26,17 @@ if TYPE_CHECKING:
     from .state import State
 
 LANGUAGES = ("en", "fr")
+TO = Sentence("{low} to {high}", "de {low} à {high}")
+A_NUMBER = Sentence("a whole number from {low} to {high}", "un nombre entier de {low} à {high}")
+NOT_ALLOWED = Sentence(
+    "{title}: choose {allowed}, not “{value}”.", "{title} : choisissez {allowed}, et non « {value} »."
+)
+NOT_SO_MANY = Sentence(
+    "{game} is for {players} players, not {number}.", "{game} se joue {players} joueurs, et non à {number}."
+)
+NO_SUCH_OPTION = Sentence("{game} has no option “{name}”.", "{game} n'a pas d'option « {name} ».")
+
+Options = dict[str, str | int]
 
 # Finds a game by its id. The registry puts itself here: the kernel knows no game.
 _lookups: list[Callable[[str], "Game"]] = []
@@ -40,6 +52,15 @@ def game_by_id(id: str) -> "Game":
     return _lookups[0](id)
 
 
+class OtherRules(ValueError):
+    """A game was played by rules that nothing of today plays."""
+
+
+def no_older_options(rules_version: int, options: Options) -> Options | None:
+    """Nothing of today plays as an older version did."""
+    return None
+
+
 def as_int(value: object) -> int | None:
     """A whole number as an int, also one of NumPy's; None for anything else, True and False included."""
     if type(value) is int:  # as nearly always; asking a protocol is slow
@@ -49,15 +70,30 @@ def as_int(value: object) -> int | None:
     return index(value)
 
 
+class BadOption(ValueError):
+    """A game has no such option, or not with this value. The message is for programs, the sentence for people."""
+
+    def __init__(self, message: str, sentence: Sentence) -> None:
+        super().__init__(message)
+        self._made_of = message, sentence
+        self.sentence = sentence
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self._made_of
+
+
 @dataclass(frozen=True)
 class Option:
     """Something to agree on before a game: one of a few words, or a number of a range."""
 
-    name: str
+    name: str  # for programs, records and the command line
+    title: Sentence  # its name for people, wherever they read of it
     values: tuple[str, ...] | range
     default: str | int
     about: Sentence  # what it decides, for people who choose
     words: tuple[Sentence, ...] = ()  # the values in words, in their order; a number needs none
+    # Of a range: how far one gets with so many players, (players, number) each. More is allowed, but not offered.
+    reach: tuple[tuple[int, int], ...] = ()
 
     def code(self, value: object) -> int:
         """The number that stands for a value in the state; ValueError says what is allowed."""
@@ -67,18 +103,38 @@ class Option:
                 return number
         elif isinstance(value, str) and value in self.values:
             return self.values.index(value)
-        raise ValueError(f"option {self.name!r} must be {self.allowed}, not {value!r}")
+        message = f"option {self.name!r} must be {self.allowed}, not {value!r}"
+        raise BadOption(message, NOT_ALLOWED.fill(title=self.title, allowed=self.allowed_words, value=str(value)[:40]))
 
     def value(self, code: int) -> str | int:
         """The value that a number in the state stands for."""
         return code if isinstance(self.values, range) else self.values[code]
 
+    def most_offered(self, players: int) -> int:
+        """Of a range: the highest number that people of so many players choose from."""
+        return dict(self.reach).get(players, int(self.values[-1]))
+
     @property
     def allowed(self) -> str:
         """The values as words."""
         if isinstance(self.values, range):
-            return f"a whole number from {self.values[0]} to {self.values[-1]}"
+            reached = ", ".join(f"{most} with {players} players" for players, most in self.reach)
+            hint = f" (within reach: {reached})" if reached else ""
+            return f"a whole number from {self.values[0]} to {self.values[-1]}{hint}"
         return " or ".join(repr(value) for value in self.values)
+
+    def word(self, value: str | int) -> Sentence:
+        """A value as people read it."""
+        words = dict(zip(self.values, self.words))
+        return words.get(value, Sentence(str(value), str(value)))
+
+    @property
+    def allowed_words(self) -> Sentence:
+        """The values as people read them."""
+        if isinstance(self.values, range):
+            return A_NUMBER.fill(low=self.values[0], high=self.values[-1])
+        words = [self.word(value) for value in self.values]
+        return Sentence(" or ".join(f"“{word.en}”" for word in words), " ou ".join(f"« {word.fr} »" for word in words))
 
 
 @dataclass(frozen=True)
@@ -97,6 +153,8 @@ class Game:
     rules_version: int  # grows when the same moves could lead elsewhere
     package: str  # the folder of its files
     load: Callable[[], GameModules]  # imports its modules, which takes a while
+    # By an older version of the rules and its options: the options that play the same today, or None
+    older_options: Callable[[int, Options], Options | None] = no_older_options
 
     @cached_property
     def _modules(self) -> GameModules:
@@ -142,11 +200,31 @@ class Game:
         return self.moves.told(text)
 
     def rules_page(self, language: str = "en") -> str:
-        """The rules in Markdown, in `"en"` or `"fr"`."""
+        """The rules in Markdown, clause by clause, in `"en"` or `"fr"`."""
+        return self._page("rules", language)
+
+    def rulebook(self, language: str = "en") -> str:
+        """The rules as a family learns them, in Markdown; a line `![caption](figure:NAME)` is one of `figures`."""
+        if not files(self.package).joinpath("rulebook.md").is_file():  # not written yet
+            return f"# {self.name}\n"
+        return self._page("rulebook", language)
+
+    def figures(self) -> dict[str, Any]:
+        """The figures of the rulebook by name: positions as views, and what is marked in them."""
+        found: dict[str, Any] = json.loads(files(self.package).joinpath("figures.json").read_text(encoding="utf-8"))
+        return found
+
+    def _page(self, name: str, language: str) -> str:
         if language not in LANGUAGES:
             raise ValueError(f"language must be {' or '.join(map(repr, LANGUAGES))}, not {language!r}")
-        name = "rules.md" if language == "en" else f"rules.{language}.md"
-        return files(self.package).joinpath(name).read_text(encoding="utf-8")
+        file = f"{name}.md" if language == "en" else f"{name}.{language}.md"
+        return files(self.package).joinpath(file).read_text(encoding="utf-8")
+
+    @property
+    def players_words(self) -> Sentence:
+        """How many may play: 2, or 2 to 6."""
+        fewest, most = self.players[0], self.players[-1]
+        return Sentence(f"{fewest}", f"à {fewest}") if fewest == most else TO.fill(low=fewest, high=most)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A copy or a message to another process is the same game."""
@@ -158,14 +236,29 @@ class Game:
         if number is None or number not in self.players:
             fewest, most = self.players[0], self.players[-1]
             allowed = f"{fewest}" if fewest == most else f"from {fewest} to {most}"
-            raise ValueError(f"option 'players' must be {allowed} for {self.id}, not {players!r}")
+            message = f"option 'players' must be {allowed} for {self.id}, not {players!r}"
+            raise BadOption(message, NOT_SO_MANY.fill(game=self.name, players=self.players_words, number=players))
         names = [option.name for option in self.options]
         for name in options:
             if name not in names:
-                raise ValueError(f"{self.id} has no option {name!r}; it has {', '.join(['players', *names])}")
+                message = f"{self.id} has no option {name!r}; it has {', '.join(['players', *names])}"
+                raise BadOption(message, NO_SUCH_OPTION.fill(game=self.name, name=name[:40]))
         codes = [option.code(options.get(option.name, option.default)) for option in self.options]
         values = tuple((option.name, option.value(code)) for option, code in zip(self.options, codes))
         return GameSetup(self, number, values)
+
+    def choose_as_of(self, rules_version: int, players: int, options: Options) -> "GameSetup":
+        """What plays today as a version of the rules did with these options; OtherRules if nothing does."""
+        today: Options | None = options
+        if rules_version != self.rules_version:
+            is_older = 0 < rules_version < self.rules_version
+            today = self.older_options(rules_version, dict(options)) if is_older else None
+        if today is None:
+            raise OtherRules(
+                f"it follows version {rules_version} of the rules of {self.name}, "
+                f"and today's, version {self.rules_version}, play differently"
+            )
+        return self.choose(players, **today)
 
 
 @dataclass(frozen=True)

@@ -78,14 +78,10 @@ class Record:
         return state
 
     def _first_position(self) -> "State":
-        """The first position; the rules must be of the version the game was played by."""
+        """The first position; the rules must play as those the game was played by."""
         try:
-            game = game_by_id(self.game)
-            if self.rules_version != game.rules_version:
-                raise ValueError(
-                    f"it follows version {self.rules_version} of the rules, these are {game.rules_version}"
-                )
-            return game.choose(self.players, **self.options).new(self.seed)
+            setup = game_by_id(self.game).choose_as_of(self.rules_version, self.players, self.options)
+            return setup.new(self.seed)
         except ValueError as error:
             raise BadRecord(f"cannot replay the record: {error}") from error
 

@@ -1,12 +1,14 @@
 """The one configuration of the server: flags of `dallage serve`, or the environment (`DALLAGE_PORT` and so on)."""
 
 import os
+import re
 import sys
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args
 
 from annotated_types import Ge, Le
-from pydantic import Field, ValidationError, field_validator
+from pydantic import Field, ValidationError, ValidationInfo, field_validator
+from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from ..kernel.reasons import Sentence
@@ -19,15 +21,24 @@ OUT_OF_RANGE = Sentence(
 NO_LEVEL = Sentence(
     "{name} must be one of {levels}, not {value!r}.", "{name} doit être l'un de {levels}, pas {value!r}."
 )
+NO_ADDRESS = Sentence(
+    "{name} must be addresses like https://a.example, without a path, not {value!r}.",
+    "{name} doit donner des adresses comme https://a.example, sans chemin, pas {value!r}.",
+)
+NOT_A_WORKER = Sentence(
+    "{name} must be one of {workers}, not {value!r}.", "{name} doit être l'une de {workers}, pas {value!r}."
+)
 WRONG = Sentence("{name} cannot be {value!r}.", "{name} ne peut pas être {value!r}.")
 
 # What Pydantic calls an error, and the sentence for it.
 SENTENCES = {
     "int_parsing": NOT_A_NUMBER, "int_from_float": NOT_A_NUMBER, "float_parsing": NOT_A_NUMBER,
     "bool_parsing": NOT_YES_OR_NO, "literal_error": NO_LEVEL,
+    "no_address": NO_ADDRESS, "not_a_worker": NOT_A_WORKER,
     "greater_than_equal": OUT_OF_RANGE, "less_than_equal": OUT_OF_RANGE, "finite_number": OUT_OF_RANGE,
 }  # fmt: skip
 LogLevel = Literal["debug", "info", "warning", "error"]
+ADDRESS = re.compile(r"https?://([a-z0-9.-]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?")  # what a Content-Security-Policy can name
 PREFIX = "DALLAGE_"
 TABLES_FILE = "tables.db"
 
@@ -69,6 +80,9 @@ class Config(BaseSettings):
     port: int = Field(default=8321, ge=1, le=65_535)
     database: str = Field(default_factory=default_database)
     origins: Annotated[tuple[str, ...], NoDecode] = ()  # others whose pages may open sockets; the own one always may
+    # Where each worker has a public address of its own: the addresses of all, and the own one.
+    workers: Annotated[tuple[str, ...], NoDecode] = ()
+    worker: str = Field(default="", validate_default=True)
     threads: int = Field(default=max(1, (os.cpu_count() or 2) - 1), ge=1, le=1024)  # for bots
     most_body: int = Field(default=64 * 1024, ge=1024, le=1 << 24)  # bytes of the largest request or message
     messages_per_second: float = Field(default=20.0, ge=0.001, le=1e9)  # of one seat; a network has ten times as many
@@ -79,10 +93,25 @@ class Config(BaseSettings):
     metrics: bool = False  # whether /metrics answers, and to anybody
     log_level: LogLevel = "info"
 
-    @field_validator("origins", mode="before")
+    @field_validator("origins", "workers", mode="before")
     @classmethod
     def between_commas(cls, value: Any) -> Any:
         return tuple(part.strip() for part in value.split(",") if part.strip()) if isinstance(value, str) else value
+
+    @field_validator("workers")
+    @classmethod
+    def addresses(cls, value: tuple[str, ...]) -> tuple[str, ...]:
+        if not all(ADDRESS.fullmatch(address) for address in value):
+            raise PydanticCustomError("no_address", "not an address")
+        return value
+
+    @field_validator("worker")
+    @classmethod
+    def one_of_them(cls, value: str, others: ValidationInfo) -> str:
+        workers = others.data.get("workers", ())
+        if (value or workers) and value not in workers:
+            raise PydanticCustomError("not_a_worker", "not one of the workers")
+        return value
 
 
 def read_config(**flags: Any) -> Config:
@@ -99,8 +128,8 @@ def sentence_for(name: str, kind: str, value: Any) -> Sentence:
     limits = Config.model_fields[name].metadata
     least = next((limit.ge for limit in limits if isinstance(limit, Ge)), None)
     most = next((limit.le for limit in limits if isinstance(limit, Le)), None)
-    levels = ", ".join(get_args(LogLevel))
-    return SENTENCES.get(kind, WRONG).fill(name=variable(name), value=value, least=least, most=most, levels=levels)
+    words = {"levels": ", ".join(get_args(LogLevel)), "workers": variable("workers")}
+    return SENTENCES.get(kind, WRONG).fill(name=variable(name), value=value, least=least, most=most, **words)
 
 
 def variable(name: str) -> str:

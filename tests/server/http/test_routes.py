@@ -290,6 +290,9 @@ def test_rules_and_games(server: InProcessServer) -> None:
     assert GAME in [game["id"] for game in games]
     french = httpx.get(f"{server.url}/api/games/{GAME}/rules", params={"language": "fr"})
     assert french.text == find_game(GAME).rules_page("fr")
+    rulebook = httpx.get(f"{server.url}/api/games/{GAME}/rulebook", params={"language": "fr"})
+    assert rulebook.text == find_game(GAME).rulebook("fr")
+    refused(httpx.get(f"{server.url}/api/games/nothing/rulebook"), 404, "no_game")
     refused(httpx.get(f"{server.url}/api/games/nothing/rules"), 404, "no_game")
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
 from dataclasses import replace
 from typing import Any
 
@@ -19,8 +20,8 @@ from tests.every_game import some_game
 from tests.server.store_samples import until
 from tests.server.table_samples import header, people
 
-TABLES = [replace(header(some_game(), people(2)), id=f"table-{number}-----"[:12]) for number in range(3)]
-A, B, C = (table.id for table in TABLES)
+TABLES = [replace(header(some_game(), people(2)), id=f"table-{number}-----"[:12]) for number in range(4)]
+A, B, C, D = (table.id for table in TABLES)
 
 
 def with_workers(url: str, work: Callable[[Store, LiveTables, LiveTables], Awaitable[None]]) -> None:
@@ -90,17 +91,23 @@ def test_what_could_not_be_read_is_read_when_the_store_answers_again(
     with_workers(sqlite_url, fail_at_first)
 
 
-def test_a_table_that_does_not_get_on_does_not_stop_the_others(sqlite_url: str) -> None:
-    async def hold_one(_: Store, one: LiveTables, other: LiveTables) -> None:
-        for id in (A, B, C):
-            await say(one, id)
-        async with other.live_tables[A].lock:
-            for id in (A, B, C):
-                other.on_notification(TableChanged(id))
-            await until(lambda: length(other, B) == length(other, C) == 1)
-        await until(lambda: length(other, A) == 1)
+def test_tables_that_do_not_get_on_do_not_stop_the_others(sqlite_url: str) -> None:
+    """However many they are: while they wait for their turn they take no connection."""
 
-    with_workers(sqlite_url, hold_one)
+    async def hold_some(_: Store, one: LiveTables, other: LiveTables) -> None:
+        held = (A, B, C)
+        assert len(held) >= catch_up.AT_ONCE
+        for id in (*held, D):
+            await say(one, id)
+        async with AsyncExitStack() as stack:
+            for id in held:
+                await stack.enter_async_context(other.live_tables[id].lock)
+            for id in (*held, D):
+                other.on_notification(TableChanged(id))
+            await until(lambda: length(other, D) == 1)
+        await until(lambda: all(length(other, id) == 1 for id in held))
+
+    with_workers(sqlite_url, hold_some)
 
 
 def test_what_is_stored_while_a_table_is_loaded_is_read(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,11 +13,13 @@ from dallage.server.store.notify import (
     LARGEST_PAYLOAD,
     AnythingChanged,
     Notification,
+    SeatsPresent,
     TableChanged,
+    WorkerServes,
     payloads,
     read_payload,
 )
-from dallage.server.store.schema import entry_of, entry_row
+from dallage.server.store.schema import ENTRIES, entry_of, entry_row
 from dallage.server.table.entries import Entry, SayEvent
 from tests.server.postgres import Postgres
 from tests.server.store_samples import header, move, opened, until
@@ -88,6 +90,31 @@ def test_what_is_carried_is_what_is_stored() -> None:
     (changed,) = read_payload(next(payloads("w", "tables", {"t": [entry_row("t", said(3, "Bonjour"))[1:]]})).decode())
     assert isinstance(changed, TableChanged)
     assert [entry_of(row) for row in changed.rows or ()] == [said(3, "Bonjour")]
+
+
+@pytest.mark.parametrize("version", ['"version":0,', '"version":2,', '"version":"1",', ""])
+def test_of_another_version_only_the_ids_of_tables_are_believed(version: str) -> None:
+    """Its rows may mean something else; whose pages are open has meant the same in all versions."""
+    rows = '[[0,"say","{}","0:x",1]]'
+    assert read_payload(f'{{"worker":"w",{version}"tables":{{"t":{rows},"u":null,"v":[]}}}}') == [
+        TableChanged("t"), TableChanged("u"), TableChanged("v"),
+    ]  # fmt: skip
+    assert read_payload(f'{{"worker":"w",{version}"seats":{{"t":[0,2]}}}}') == [SeatsPresent("w", {"t": [0, 2]})]
+    assert read_payload(f'{{"worker":"w",{version}"seats":{{"t":{{"0":1}}}}}}') == [AnythingChanged()]
+    assert read_payload(f'{{"worker":"w",{version}"serves":{{"a":true,"b":0}}}}') == [
+        WorkerServes("a", True), WorkerServes("b", False),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("rows", ["3", "[3]", "[[]]", '[["x"]]', '{"0":1}', '"text"'])
+def test_rows_that_are_none_are_read_from_the_store(rows: str) -> None:
+    assert read_payload(f'{{"worker":"w","version":{notify.VERSION},"tables":{{"t":{rows}}}}}') == [TableChanged("t")]
+
+
+def test_the_version_is_raised_with_what_rows_mean() -> None:
+    """These are the rows of version 1. Whoever changes them raises `VERSION`, or older workers misread the newer."""
+    assert [column.name for column in ENTRIES.c] == ["table", "position", "kind", "data", "id", "at"]
+    assert notify.VERSION == 1
 
 
 def test_after_what_is_not_understood_anything_may_have_changed(postgres_url: str) -> None:

@@ -7,6 +7,7 @@ entry it knew.
 import asyncio
 import gzip
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +33,7 @@ from dallage.server.table.entries import (
     UndoEvent,
 )
 from dallage.server.table.entry_codec import EVENTS
-from dallage.server.table.table import OVER, PLAYING, Table
+from dallage.server.table.table import OVER, PLAYING, STALE, Table
 
 OLD = Path(__file__).with_name("revision_0001.jsonl")
 THREE, TWO, SAME_TIME = "three-people", "two-people--", "same-time---"
@@ -104,6 +105,17 @@ def test_every_old_entry_becomes_a_typed_event(any_url: str) -> None:
     assert [event for event in events[18:] if not isinstance(event, MoveEvent)] == [ReturnEvent(0), ResignEvent(0)]
     assert found[TWO].entries[-1].event == RematchEvent(0, "rematch-----")
     assert {type(entry.event) for table in found.values() for entry in table.entries} == set(EVENTS.values())
+
+
+def test_a_table_with_an_option_that_is_gone_opens_and_says_so(sqlite_url: str) -> None:
+    old_store(sqlite_url)
+    old = tables(sqlite_url)[TWO]
+    header = replace(old.header, options={**old.header.options, "late": "two"})
+    table = Table(header, old.entries)
+    assert (table.status, table.on_turn, len(table.entries)) == (STALE, (), len(old.entries))
+    verdict = verify_table(header, old.entries)
+    assert not verdict.is_right
+    assert "the rules of today lead elsewhere" in verdict.sentence.en
 
 
 def test_an_old_backup_is_restored_and_migrated(any_url: str, tmp_path: Path) -> None:

@@ -233,6 +233,16 @@ def test_taking_back_gives_no_new_time() -> None:
     assert table.turn_began == began
 
 
+def test_a_table_of_older_rules_opens_and_is_played_on_while_it_leads_where_it_led() -> None:
+    table = new_table(some_game())
+    play_any(table)
+    older = replace(table.header, rules_version=0)
+    assert Table(older, table.entries).state == table.state
+    without_its_options = Table(replace(older, options={"gone": "since then"}), table.entries)
+    assert without_its_options.status == STALE
+    assert without_its_options.log_length == table.log_length
+
+
 def test_a_log_that_does_not_replay_is_marked_and_never_played_on() -> None:
     table = new_table(some_game())
     play_any(table)

@@ -1,6 +1,7 @@
 /**
  * One table's socket. Comes back by itself after a lost connection, with the log it has; what was sent and not answered
- * is sent again under the same id, which the server does only once.
+ * is sent again under the same id, which the server does only once. Goes to the worker that the server names; the key is
+ * told to no other host, for the page's Content-Security-Policy lets it connect only here and to the workers.
  */
 import type { Done, FromClient, Hello, HintAnswer, No, PreviewAnswer, TableNow, ToClient } from '../messages';
 import { PROTOCOL, reloadForProtocol } from './protocol';
@@ -12,6 +13,8 @@ const FIRST_PAUSE = 500; // milliseconds before coming back; doubled each time
 const LONGEST_PAUSE = 8000;
 const PING_EVERY = 25_000;
 const REPLY_LIMIT = 8000; // a connection without an answer for so long is dead, whatever the browser thinks
+const WORKER_LIMIT = 4000; // a worker that does not show the table for so long is away
+const FOLLOW_AGAIN = 60_000; // so long we stay where we are after the named worker was away
 const FINAL_CODES = [1008, 4404]; // close codes after which coming back is useless
 
 interface Waiting {
@@ -28,6 +31,8 @@ export class TableSocket {
   private replyTimer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
   private knownEntries = 0;
+  private worker: string | null = null; // the address of the worker that the server has named
+  private followFrom = 0; // the time from which we go to a named worker again
 
   constructor(
     private readonly table: string,
@@ -83,15 +88,23 @@ export class TableSocket {
     if (this.closed) return;
     if (this.socket) this.socket.onclose = null;
     this.onConnection('connecting');
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
+    const socket = new WebSocket(this.address());
     this.socket = socket;
+    if (this.worker !== null) this.replyTimer = setTimeout(this.drop, WORKER_LIMIT);
     socket.onopen = () => {
       socket.send(JSON.stringify(this.hello()));
       for (const { message } of this.waiting.values()) this.send(message);
     };
     socket.onmessage = (event) => this.receive(JSON.parse(event.data as string) as ToClient);
     socket.onclose = (event) => this.disconnected(event.code);
+  }
+
+  /** Where the socket is: encrypted wherever the page is, whatever a worker calls itself. */
+  private address(): string {
+    const named = (this.worker ?? location.origin).replace(/^http/, 'ws');
+    const host = location.protocol === 'https:' ? named.replace(/^ws:/, 'wss:') : named;
+    const follow = this.worker === null && Date.now() >= this.followFrom ? '?follow=yes' : '';
+    return `${host}/api/tables/${this.table}/socket${follow}`;
   }
 
   private hello(): Hello {
@@ -109,7 +122,10 @@ export class TableSocket {
   private receive(message: ToClient): void {
     clearTimeout(this.replyTimer);
     this.replyTimer = undefined;
-    if (message.type === 'table') {
+    if (message.type === 'elsewhere') {
+      this.worker = message.worker;
+      this.connect();
+    } else if (message.type === 'table') {
       this.knownEntries = message.log_length;
       this.pause = FIRST_PAUSE;
       this.onConnection('open');
@@ -135,6 +151,10 @@ export class TableSocket {
       return;
     }
     this.onConnection('offline');
+    if (this.worker !== null) {
+      this.worker = null;
+      this.followFrom = Date.now() + FOLLOW_AGAIN;
+    }
     this.retryTimer = setTimeout(this.reconnect, this.pause);
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
   }

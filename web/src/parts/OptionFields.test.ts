@@ -7,27 +7,31 @@ import OptionFields from './OptionFields.svelte';
 const text = (en: string, fr: string) => ({ en, fr });
 const worded: OptionInfo = {
   name: 'ending',
+  title: text('End', 'Fin'),
   values: ['full_board', 'first_out'],
   words: [text('A full board', 'Plateau plein'), text('An empty hand', 'Main vide : fin')],
   default: 'full_board',
+  reach: {},
   about: text('When it ends.', 'La fin.'),
 };
 const bare = { ...worded, name: 'other', words: [] };
 const range: OptionInfo = {
   name: 'target',
+  title: text('Points to reach', 'Points à atteindre'),
   values: Array.from({ length: 181 }, (_, n) => n + 60),
   words: [],
   default: 60,
+  reach: { 3: 140 },
   about: text('Points.', 'Points.'),
 };
 
 let shown: ReturnType<typeof mount>;
 let picked: [string, string | number][];
-const show = (options: OptionInfo[]) => {
+const show = (options: OptionInfo[], players = 2) => {
   const chosen = Object.fromEntries(options.map((one) => [one.name, one.default]));
   picked = [];
   const onchoose = (name: string, value: string | number) => void picked.push([name, value]);
-  shown = mount(OptionFields, { target: document.body, props: { options, chosen, onchoose } });
+  shown = mount(OptionFields, { target: document.body, props: { options, players, chosen, onchoose } });
   flushSync();
 };
 afterEach(() => unmount(shown));
@@ -46,9 +50,21 @@ test('values are words of the language, and without words still readable', () =>
   expect(picked).toEqual([['ending', 'first_out']]);
 });
 
+test('an option has its title, never its name in programs', () => {
+  show([worded, range]);
+  expect(texts('strong')).toEqual(['End', 'Points to reach']);
+  expect(document.body.textContent).not.toMatch(/ending|target/);
+});
+
 test('a wide range is typed, with its ends', () => {
   show([range]);
   const input = document.querySelector('input')!;
   expect([input.type, input.min, input.max, input.value]).toEqual(['number', '60', '240', '60']);
   expect(document.body.textContent).toContain('60 to 240');
+});
+
+test('where so many players cannot get to the end of a range, less is offered and the form says why', () => {
+  show([range], 3);
+  expect(document.querySelector('input')!.max).toBe('140');
+  expect(document.body.textContent).toContain('60 to 140. With 3 players');
 });

@@ -26,9 +26,11 @@ GAME = Game(
     options=(
         Option(
             "target",
+            Sentence("Points to reach", "Points à atteindre"),
             range(60, 241),
             60,
             Sentence("How many points end the game.", "Le nombre de points qui met fin à la partie."),
+            reach=((3, 200), (4, 150)),  # docs/decisions/0011
         ),
     ),
     rules_version=1,

@@ -71,8 +71,8 @@ REFUSALS = {
     numbering.NOT_THE_START: Reason(
         "P7",
         Sentence(
-            "The first domino lies at 0,0, not turned: choose only its face.",
-            "Le premier dalapapa se pose en 0,0 sans être tourné : choisissez seulement sa face.",
+            "The first domino lies in the middle, not turned: choose only its face.",
+            "Le premier dalapapa se pose au milieu, sans être tourné : choisissez seulement sa face.",
         ),
     ),
     numbering.NOT_FREE: Reason(
@@ -106,8 +106,8 @@ REFUSALS = {
     numbering.ONE_FITS: Reason(
         "P9",
         Sentence(
-            "A domino of your hand can be laid: lay it.",
-            "Un dalapapa de votre main peut être posé : posez-le.",
+            "One of your dominoes can be laid: lay it.",
+            "Un de vos dalapapas peut être posé : posez-le.",
         ),
     ),
     numbering.START_FITS: Reason(
@@ -136,8 +136,8 @@ REFUSALS = {
     numbering.SWAP_FIRST: Reason(
         "P9",
         Sentence(
-            "Nothing of your hand can be laid, but you may still swap: do that first.",
-            "Rien dans votre main ne peut être posé, mais vous pouvez encore échanger : faites-le d'abord.",
+            "None of your dominoes can be laid, but you may still swap: do that first.",
+            "Aucun de vos dalapapas ne peut être posé, mais vous pouvez encore échanger : faites-le d'abord.",
         ),
     ),
 }

@@ -1,7 +1,7 @@
 """Dédalles: a floor of 7×7 loose tiles that slides under ten pawns."""
 
 from ...kernel.contract import GameModules
-from ...kernel.game import Game, Option
+from ...kernel.game import Game, Option, Options, OtherRules
 from ...kernel.reasons import Sentence
 
 
@@ -9,6 +9,13 @@ def load() -> GameModules:
     from . import drawing, facts, hints, moves, rules, state, view
 
     return GameModules(rules, state, facts, moves, view, drawing, hints)
+
+
+def older_options(rules_version: int, options: Options) -> Options:
+    """Version 1 had no `exits`: pawns counted while they stood there. Its `late` is gone, and `three` was no rule."""
+    if options.pop("late", "three") != "three":
+        raise OtherRules("it was played with late=two, two pawns from the 60th move on, and that option is no more")
+    return {**options, "exits": "held"}
 
 
 GAME = Game(
@@ -26,6 +33,7 @@ GAME = Game(
     options=(
         Option(
             "rules",
+            Sentence("Rules", "Règles"),
             ("senior", "junior"),
             "senior",
             Sentence(
@@ -39,6 +47,7 @@ GAME = Game(
         ),
         Option(
             "start",
+            Sentence("Start", "Départ"),
             ("labyrinth", "border"),
             "labyrinth",
             Sentence(
@@ -51,20 +60,28 @@ GAME = Game(
             ),
         ),
         Option(
-            "late",
-            ("three", "two"),
-            "three",
+            "exits",
+            Sentence("Exits", "Sorties"),
+            ("reached", "held"),
+            "reached",
             Sentence(
-                "How many pawns on the exits win from the 60th move on; with two there are hardly any draws (ours).",
-                "Combien de pions aux sorties gagnent dès le 60e coup ; à deux, presque plus de nulles (notre règle).",
+                "Whether a pawn that has reached an exit counts for good, or only while it stands there.",
+                "Si un pion qui a atteint une sortie compte pour de bon, ou seulement tant qu'il y reste.",
             ),
             (
-                Sentence("Three, as before", "Trois, comme avant"),
-                Sentence("Two", "Deux"),
+                Sentence(
+                    "Reached: three pawns that have each been on an exit win",
+                    "Atteintes : trois pions passés chacun par une sortie gagnent",
+                ),
+                Sentence(
+                    "Held: three pawns on exits at the same time win",
+                    "Tenues : trois pions en même temps aux sorties gagnent",
+                ),
             ),
         ),
     ),
-    rules_version=1,
+    rules_version=2,
     package=__name__,
     load=load,
+    older_options=older_options,
 )

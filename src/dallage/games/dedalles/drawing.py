@@ -1,7 +1,8 @@
 """Plain pictures of a view: SVG for notebooks, coloured text for terminals.
 
 A light pawn is a triangle that points up, a dark one points down: each the way it walks. A Minos tile is dark and bears
-a little labyrinth, in terminals a #. The triangles outside the board show whose exits are on these files.
+a little labyrinth, in terminals a #. A pawn that has arrived bears a tick, in terminals a *. The triangles outside the
+board show whose exits are on these files.
 """
 
 from collections.abc import Iterator
@@ -23,7 +24,8 @@ TERMINAL_PAWN = {UP: "bold black on yellow", DOWN: "bold white on blue"}
 SIDES = {"en": ("light", "dark"), "fr": ("clairs", "foncés")}
 WORDS = {
     "en": {
-        "exits": "{side}: {n} of 3 on exits",
+        "reached": "{side}: {n} of 3 have arrived",
+        "held": "{side}: {n} of 3 on exits",
         "won": "has won",
         "drawn": "a draw",
         "slid": "{slid} was slid: {back} is forbidden on this turn",
@@ -32,7 +34,8 @@ WORDS = {
         "moves_played": "{n} of 300 moves played",
     },
     "fr": {
-        "exits": "{side} : {n} sur 3 aux sorties",
+        "reached": "{side} : {n} sur 3 arrivés",
+        "held": "{side} : {n} sur 3 aux sorties",
         "won": "ont gagné",
         "drawn": "partie nulle",
         "slid": "{slid} vient de coulisser : {back} est interdit à ce tour",
@@ -96,7 +99,17 @@ def pawns(view: dict[str, Any]) -> list[str]:
             shapes.append(draw.circle(x, y, SIDE * 0.4, fill=PAWN[not up], stroke="#fff", stroke_width=3))
             shapes.append(draw.circle(x, y, SIDE * 0.4 + 2, fill="none", stroke=INK))
             shapes.append(triangle(x, y, 12, up, fill=INK if up else "#fff"))
+            if name in arrived(view):
+                x, y = x + SIDE * 0.3, y - SIDE * 0.3
+                shapes.append(draw.circle(x, y, 9, fill="#2e7d32", stroke="#fff", stroke_width=2))
+                tick = f"M{x - 4} {y}L{x - 1} {y + 3}L{x + 4} {y - 3}"
+                shapes.append(draw.path(tick, fill="none", stroke="#fff", stroke_width=2))
     return shapes
+
+
+def arrived(view: dict[str, Any]) -> list[str]:
+    """Where the pawns stand that have arrived for good (D10, reached)."""
+    return [square for side in view.get("arrived", []) for square in side]
 
 
 def border(view: dict[str, Any]) -> list[str]:
@@ -133,11 +146,11 @@ def last_slide(view: dict[str, Any]) -> list[str]:
 
 
 def seat_lines(view: dict[str, Any], language: str) -> list[str]:
-    """Each side with its pawns on exits, whose turn it is, and who has won."""
+    """Each side with its pawns that count, whose turn it is, and who has won."""
     words, lines = WORDS[language], []
     for seat, (sign, side) in enumerate(zip(UP + DOWN, SIDES[language])):
         turn = "▶" if seat in view["to_act"] else " "
-        line = f"{turn} {sign} {words['exits'].format(side=side, n=view['scores'][seat])}"
+        line = f"{turn} {sign} {words[view['options']['exits']].format(side=side, n=view['scores'][seat])}"
         lines.append(f"{line} — {words['won']}" if view["winners"] == [seat] else line)
     return [*lines, "  " + words["drawn"]] if view["over"] and len(view["winners"]) == 2 else lines
 
@@ -159,7 +172,7 @@ def screen(view: dict[str, Any], language: str = "en") -> str:
     """The board, a × beside each locked line and an arrow where a line was slid, in rich's markup."""
     rows: dict[str, list[str]] = {}
     for name, tile, pawn in squares(view):
-        rows.setdefault(name[1], []).append(terminal_cell(tile, pawn))
+        rows.setdefault(name[1], []).append(terminal_cell(tile, pawn, name in arrived(view)))
     slid = view["forbidden"][0] + BACK[view["forbidden"][1]] if view["forbidden"] else ""
     lines = [outside(UP, slid, "^")]
     for rank, cells in rows.items():
@@ -172,12 +185,12 @@ def screen(view: dict[str, Any], language: str = "en") -> str:
     return "\n".join([*lines, *seat_lines(view, language), *(f"[dim]  {note}[/]" for note in notes(view, language))])
 
 
-def terminal_cell(tile: str, pawn: str) -> str:
-    """Three characters: # is Minos, also around a pawn that stands on it."""
+def terminal_cell(tile: str, pawn: str, has_arrived: bool) -> str:
+    """Three characters: # is Minos, also around a pawn that stands on it; * is behind a pawn that has arrived."""
     if pawn == " ":
         return f"[{TERMINAL[tile]}] {'#' if tile == '#' else '·'} [/]"
     edge = "#" if tile == "#" else " "
-    return f"[{TERMINAL_PAWN[pawn]}]{edge}{pawn}{edge}[/]"
+    return f"[{TERMINAL_PAWN[pawn]}]{edge}{pawn}{'*' if has_arrived else edge}[/]"
 
 
 def outside(sign: str, slid: str, way: str) -> str:

@@ -1,10 +1,10 @@
-"""What a view of Dédalles says beyond the state: the locked lines, and the exits that the last move reached or left."""
+"""What a view of Dédalles says beyond the state: the locked lines, and which pawns the last move made count or not."""
 
 import numpy as np
 
 from ...kernel.jit import facts_record, rule
 from .bitboards import both_ends, slid
-from .numbering import FIRST_SLIDE, PASS
+from .numbering import FIRST_SLIDE, HELD, PASS
 from .pieces import SQUARES
 from .rules import locked_slides
 from .tables import EXITS, OPPOSITE
@@ -12,12 +12,9 @@ from .tables import EXITS, OPPOSITE
 NO_MOVE = -1
 
 FACTS = facts_record(
-    (
-        "exits_reached",
-        2,
-        np.int64,
-    ),  # D10: per seat the own exits onto which the last move brought a pawn, as bits
-    ("exits_left", 2, np.int64),  # those from which it took one
+    # D10: per seat the own exits, as bits, where the last move
+    ("exits_reached", 2, np.int64),  # brought a pawn that counts from now on
+    ("exits_left", 2, np.int64),  # took away a pawn that no longer counts (held)
     ("last_move",),  # the last move's number; NO_MOVE before the first
     ("has_slid",),  # whether it was a slide
     ("locked",),  # D9: the slides that no pawn on its exit allows, one bit each
@@ -26,7 +23,7 @@ FACTS = facts_record(
 
 @rule
 def find_facts(state, room):
-    """D9, D10: takes the last move back and compares the pawns on the exits."""
+    """D9, D10: which exits the last move reached; taken back, it shows which were left, if that counts (held)."""
     s, facts = state[0], room[0]
     facts.locked = locked_slides(s)
     facts.last_move = NO_MOVE
@@ -36,10 +33,10 @@ def find_facts(state, room):
     facts.last_move = move
     facts.has_slid = FIRST_SLIDE <= move < PASS
     for seat in range(2):
-        pawns = int(s.pawns[seat])
-        before = pawns_before(pawns, move)
-        facts.exits_reached[seat] = pawns & ~before & int(EXITS[seat])
-        facts.exits_left[seat] = before & ~pawns & int(EXITS[seat])
+        facts.exits_reached[seat] = s.arrived_now[seat]
+        if s.exits == HELD:
+            pawns = int(s.pawns[seat])
+            facts.exits_left[seat] = pawns_before(pawns, move) & ~pawns & int(EXITS[seat])
 
 
 @rule

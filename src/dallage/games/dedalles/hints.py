@@ -4,21 +4,28 @@ import numpy as np
 
 from ...kernel.bits import count_bits
 from ...kernel.jit import rule
-from .numbering import SENIOR, TWO
+from .numbering import HELD, SENIOR
 from .pieces import BOARD, FILE_A, FILE_G, FILES, LIGHT, PAWNS_TO_WIN, RANK_1, RANKS
-from .repetition import MIX_DARK, MIX_FLOOR, MIX_LIGHT
-from .rules import LEFTWARD, RIGHTWARD, open_steps, pawns_to_win, play
-from .state import LATE, LONGEST
+from .repetition import MIX_ARRIVED, MIX_DARK, MIX_FLOOR, MIX_LIGHT
+from .rules import LEFTWARD, RIGHTWARD, open_steps, play
+from .state import LONGEST
 from .tables import EXITS
 
-# What things are worth to their side, in logits of the win; found by matches between settings.
-EXIT = 1.0  # a pawn on an own exit
-LAST_BUT_ONE = 0.7  # all but the last that is needed
-BLOCKED = -1.0  # a pawn of the other side on an own exit
-WALLED = -0.6  # a Minos tile on an own exit, if it stops pawns
-WAY = -0.08  # each step still to go, see way_left
-STEP = 0.08  # each rank that the three foremost pawns have come forward
-SIDEWAYS = 0.05  # each step to the side that is open
+# What things are worth to their side, in logits of the win; found by matches between settings, for each reading of D10.
+ARRIVED = 0  # a pawn that counts
+LAST_BUT_ONE = 1  # all but the last that is needed
+BLOCKED = 2  # a pawn of the other side on an own exit
+WALLED = 3  # a Minos tile on an own exit, if it stops pawns
+WAY = 4  # each step still to go, see way_left
+STEP = 5  # each rank that the foremost of the pawns that are still needed have come forward
+SIDEWAYS = 6  # each step to the side that is open
+STAYS = 7  # a pawn that has arrived and still stands on an exit, in the way of the next ones
+WORTH = np.array(
+    [
+        [1.4, 0.7, -0.5, -0.3, -0.08, 0.08, 0.035, -1.0],  # reached
+        [1.0, 0.7, -1.0, -0.6, -0.08, 0.08, 0.05, 0.0],  # held: they have to stay
+    ]
+)
 WON = 100.0
 
 MIX_REST = 0x2545F4914F6CDD1D
@@ -29,10 +36,11 @@ FORESEEN = 50  # so many moves before the longest game ends, the number of the m
 
 @rule
 def key(s):
-    """D11: floor, pawns, whose turn it is, the forbidden slide; the number of the move where that matters soon."""
-    counts = s.moves_played > LONGEST - FORESEEN or (s.late == TWO and s.moves_played < LATE)
+    """D11: floor, pawns, which have arrived, whose turn, the forbidden slide; near the end the number of the move."""
+    counts = s.moves_played > LONGEST - FORESEEN
     rest = ((int(s.moves_played) if counts else 0) << 8 | int(s.forbidden) << 2 | int(s.to_act)) + 1
     mixed = int(s.floor) * MIX_FLOOR + int(s.pawns[0]) * MIX_LIGHT + int(s.pawns[1]) * MIX_DARK + rest * MIX_REST
+    mixed += int(s.arrived[0] | s.arrived[1]) * MIX_ARRIVED
     mixed &= WORD
     return mixed ^ mixed >> 32
 
@@ -44,9 +52,9 @@ def is_repeated(s):
 
 
 @rule
-def foremost(pawns, seat):
-    """How many ranks the three foremost pawns have come forward."""
-    steps, left = 0, PAWNS_TO_WIN
+def foremost(pawns, seat, count):
+    """How many ranks so many foremost pawns have come forward."""
+    steps, left = 0, count
     for to_go in range(RANKS):
         rank = RANKS - 1 - to_go if seat == LIGHT else to_go
         there = min(left, count_bits(pawns >> FILES * rank & RANK_1))
@@ -64,15 +72,14 @@ def before(squares, seat):
 
 @rule
 def way_left(s, seat):
-    """How many turns the nearest pawns need to fill the exits: a pawn in the way costs 2 more, a Minos tile 3."""
-    own, exits = int(s.pawns[seat]), int(EXITS[seat])
-    home = own & exits
-    walkers, missing = own & ~home, max(0, pawns_to_win(s) - count_bits(home))
+    """How many turns the nearest pawns need to the exits: a pawn in the way costs 2 more, a Minos tile 3."""
+    exits, home = int(EXITS[seat]), int(s.arrived[seat])
+    walkers, missing = int(s.pawns[seat]) & ~home, PAWNS_TO_WIN - count_bits(home)
     walls = int(s.floor) if s.rules == SENIOR else 0
     busy = int(s.pawns[0] | s.pawns[1]) & ~walls
     free = BOARD & ~walls & ~busy
     # The squares within so many turns of an exit, now and one, two and three turns less.
-    near, one, two, three = exits & ~home, 0, 0, 0
+    near, one, two, three = exits & ~home if s.exits == HELD else exits, 0, 0, 0
     total, arrived = 0, 0
     for turns in range(1, MOST_TURNS):
         wider = near | before(near & free, seat) | before(two & busy, seat) | before(three & walls, seat)
@@ -86,17 +93,27 @@ def way_left(s, seat):
 
 
 @rule
+def steps_forward(s, seat):
+    """The ranks that count for STEP: of the pawns still needed (reached), or of three, wherever they stand (held)."""
+    pawns, arrived = int(s.pawns[seat]), int(s.arrived[seat])
+    if s.exits == HELD:
+        return foremost(pawns, seat, PAWNS_TO_WIN)
+    return foremost(pawns & ~arrived, seat, PAWNS_TO_WIN - count_bits(arrived))
+
+
+@rule
 def side(s, seat):
     """How a side stands, in logits of the win."""
-    own, other, exits = int(s.pawns[seat]), int(s.pawns[1 - seat]), int(EXITS[seat])
-    home = count_bits(own & exits)
-    worth = EXIT * home + BLOCKED * count_bits(other & exits)
-    if home == pawns_to_win(s) - 1:
-        worth += LAST_BUT_ONE
+    worth, exits = WORTH[s.exits], int(EXITS[seat])
+    total = worth[ARRIVED] * s.scores[seat] + worth[BLOCKED] * count_bits(int(s.pawns[1 - seat]) & exits)
+    total += worth[STAYS] * count_bits(int(s.arrived[seat]) & exits)
+    if s.scores[seat] == PAWNS_TO_WIN - 1:
+        total += worth[LAST_BUT_ONE]
     if s.rules == SENIOR:
-        worth += WALLED * count_bits(int(s.floor) & exits)
+        total += worth[WALLED] * count_bits(int(s.floor) & exits)
     sideways = count_bits(open_steps(s, seat, LEFTWARD)) + count_bits(open_steps(s, seat, RIGHTWARD))
-    return worth + WAY * way_left(s, seat) + STEP * foremost(own, seat) + SIDEWAYS * sideways
+    total += worth[WAY] * way_left(s, seat) + worth[SIDEWAYS] * sideways
+    return total + worth[STEP] * steps_forward(s, seat)
 
 
 @rule

@@ -11,7 +11,7 @@ FORM = Sentence(
     "A move is two squares for a pawn, like b2-b3; a line and where it slides, like c^ (file c up), cv (down), "
     "3> (rank 3 to the right), 3< (to the left); or pass.",
     "Un coup s'écrit par deux cases pour un pion, comme b2-b3 ; par une rangée et son sens quand elle coulisse, "
-    "comme c^ (la colonne c monte), cv (descend), 3> (le rang 3 va à droite), 3< (à gauche) ; ou pass.",
+    "comme c^ (la colonne c monte), cv (descend), 3> (la ligne 3 va à droite), 3< (à gauche) ; ou pass.",
 )
 SIGNS = {RIGHT: ">", LEFT: "<", UP: "^", DOWN: "v"}
 
@@ -137,6 +137,10 @@ ENDINGS = {
         "D10",
         Sentence("Three pawns stand on their side's exits.", "Trois pions d'un même camp sont sur leurs sorties."),
     ),
+    numbering.THREE_ARRIVED: Reason(
+        "D10",
+        Sentence("Three pawns of one side have arrived.", "Trois pions d'un même camp sont arrivés."),
+    ),
     numbering.THIRD_TIME: Reason(
         "D11",
         Sentence(
@@ -147,12 +151,5 @@ ENDINGS = {
     numbering.TOO_LONG: Reason(
         "D11",
         Sentence("300 moves without a win: a draw.", "300 coups sans vainqueur : partie nulle."),
-    ),
-    numbering.TWO_ON_EXITS: Reason(
-        "D13",
-        Sentence(
-            "60 moves or more, and two pawns stand on their side's exits, more than the other side has.",
-            "60 coups ou plus, et un camp a deux pions sur ses sorties, plus que l'autre.",
-        ),
     ),
 }

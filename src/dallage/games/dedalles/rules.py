@@ -9,6 +9,7 @@ from .numbering import (
     BACKWARD,
     DIAGONAL,
     FIRST_SLIDE,
+    HELD,
     LOCKED,
     MAY_MOVE,
     MINOS_THERE,
@@ -22,10 +23,9 @@ from .numbering import (
     SENIOR,
     SLID_BACK,
     THIRD_TIME,
+    THREE_ARRIVED,
     THREE_ON_EXITS,
     TOO_LONG,
-    TWO,
-    TWO_ON_EXITS,
 )
 from .pieces import (
     BOARD,
@@ -44,7 +44,7 @@ from .pieces import (
     TOP,
 )
 from .repetition import count_position
-from .state import LATE, LONGEST, TIMES_TO_DRAW
+from .state import LONGEST, TIMES_TO_DRAW
 from .tables import END, EXITS, OPPOSITE, START_FLOOR, START_PAWNS
 
 FORWARD, LEFTWARD, RIGHTWARD = range(3)  # D5: where a pawn steps; left and right as seen from light's side
@@ -211,45 +211,57 @@ def play(s, seat, move):
     s.passes = s.passes + 1 if move == PASS else 0
     s.forbidden = NO_SLIDE
     if move < FIRST_SLIDE:
-        s.pawns[seat] ^= both_ends(move)
+        step_pawn(s, seat, move)
     elif move < PASS:
         slide_line(s, move - FIRST_SLIDE)
     s.played[s.moves_played] = move
     s.moves_played += 1
     s.to_act = only(1 - seat)
+    count_arrived(s)
     count_position(s, seat)
     end_turn(s)
+
+
+@rule
+def step_pawn(s, seat, move):
+    """D5: a pawn goes to its new square; D10: if it has arrived, it still has."""
+    if has_bit(s.arrived[seat], move // SQUARES):
+        s.arrived[seat] ^= both_ends(move)
+    s.pawns[seat] ^= both_ends(move)
 
 
 @rule
 def slide_line(s, slide):
     """D7, D8: the tiles of the line and the pawns on them move one step; the way back is forbidden for one turn."""
     s.floor = slid(int(s.floor), slide)
-    s.pawns[LIGHT] = slid(int(s.pawns[LIGHT]), slide)
-    s.pawns[DARK] = slid(int(s.pawns[DARK]), slide)
+    for seat in range(2):
+        s.pawns[seat] = slid(int(s.pawns[seat]), slide)
+        s.arrived[seat] = slid(int(s.arrived[seat]), slide)
     s.forbidden = OPPOSITE[slide]
 
 
 @rule
+def count_arrived(s):
+    """D10: the pawns that stand on an own exit now have arrived; those that have left one count only if `reached`."""
+    for seat in range(2):
+        on_exits, before = int(s.pawns[seat] & EXITS[seat]), int(s.arrived[seat])
+        s.arrived_now[seat] = on_exits & ~before
+        s.arrived[seat] = on_exits if s.exits == HELD else before | on_exits
+        s.scores[seat] = count_bits(int(s.arrived[seat]))
+
+
+@rule
 def end_turn(s):
-    """D10, D11, D13: enough pawns on the own exits win; the third time of a position and the 300th move draw."""
+    """D10, D11: three pawns that count win; the third time of a position and the 300th move draw."""
     for seat in range(2):
-        s.scores[seat] = count_bits(int(s.pawns[seat] & EXITS[seat]))
-    for seat in range(2):
-        if s.scores[seat] >= pawns_to_win(s) and s.scores[seat] > s.scores[1 - seat]:
-            finish(s, THREE_ON_EXITS if s.scores[seat] == PAWNS_TO_WIN else TWO_ON_EXITS, only(seat))
+        if s.scores[seat] == PAWNS_TO_WIN:
+            finish(s, THREE_ON_EXITS if s.exits == HELD else THREE_ARRIVED, only(seat))
     if s.over != 0:
         return
     if s.repeats == TIMES_TO_DRAW:
         finish(s, THIRD_TIME, everybody(s))
     elif s.moves_played == LONGEST:
         finish(s, TOO_LONG, everybody(s))
-
-
-@rule
-def pawns_to_win(s):
-    """D10, D13: three; in the variant two from the 60th move on."""
-    return PAWNS_TO_WIN - 1 if s.late == TWO and s.moves_played >= LATE else PAWNS_TO_WIN
 
 
 @rule

@@ -5,6 +5,7 @@ from typing import Any
 from ...kernel.reasons import Points, Sentence
 from ...kernel.squares import square_name
 from .moves import line_name, slide_text, to_text
+from .numbering import REACHED
 from .pieces import EXIT_FILES, FILES, RANKS, SLIDES, SQUARES, TOP
 
 SIDES = (Sentence("light", "clair"), Sentence("dark", "foncé"))
@@ -23,10 +24,12 @@ LINES = sorted([(line_name(slide), slide) for slide in range(SLIDES)])
 
 
 def view(s: Any) -> dict[str, Any]:
+    arrived = {"arrived": [names(pawns) for pawns in s.arrived]} if s.exits == REACHED else {}
     return {
         "phase": "move",
         "floor": rows(s.floor),
         "pawns": [names(pawns) for pawns in s.pawns],
+        **arrived,
         "forbidden": slide_text(s.forbidden),
         "locked": lines(s.locked),
         "repeats": s.repeats,

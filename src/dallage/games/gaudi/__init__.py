@@ -1,7 +1,7 @@
 """Gaudí: 84 hexagonal paving stones, three animals, three colours, two secret objectives."""
 
 from ...kernel.contract import GameModules
-from ...kernel.game import Game, Option
+from ...kernel.game import Game, Option, Options
 from ...kernel.reasons import Sentence
 
 
@@ -9,6 +9,11 @@ def load() -> GameModules:
     from . import drawing, facts, hints, moves, rules, state, view
 
     return GameModules(rules, state, facts, moves, view, drawing, hints)
+
+
+def older_options(rules_version: int, options: Options) -> Options | None:
+    """Version 1 asked the tiles of a turn to touch in paving too (G13, G22); all else plays as it did."""
+    return None if options.get("variant") == "paving" else options
 
 
 GAME = Game(
@@ -26,6 +31,7 @@ GAME = Game(
     options=(
         Option(
             "variant",
+            Sentence("Variant", "Variante"),
             ("standard", "initiation", "paving"),
             "standard",
             Sentence(
@@ -43,6 +49,7 @@ GAME = Game(
         ),
         Option(
             "length",
+            Sentence("Length", "Durée"),
             ("full", "short"),
             "full",
             Sentence("All 84 tiles, or only 50 of them.", "Les 84 dalles, ou 50 seulement."),
@@ -52,7 +59,8 @@ GAME = Game(
             ),
         ),
     ),
-    rules_version=1,
+    rules_version=2,
     package=__name__,
     load=load,
+    older_options=older_options,
 )

@@ -6,7 +6,7 @@ from ...kernel.hexes import CELLS, WAYS
 from ...kernel.jit import rule
 from ...kernel.seats import may_act
 from .layout import tiles_for
-from .numbering import FIRST_SWAP, PASS, STOP
+from .numbering import FIRST_SWAP, PASS, PAVING, STOP
 from .pieces import HAND, MOST_FRONTIER
 from .turn import LAY, SWAP, bit, different_tile, next_cell, tiles_next
 
@@ -19,11 +19,19 @@ def moves(s, seat, found):
     """G11 to G18: every different tile of the hand wherever it may go now, and stop; or the swaps; or pass."""
     if not may_act(s, seat):
         return 0
-    count = 0
     if s.must != LAY:
         return swaps(s, seat, found) if s.must == SWAP else only_pass(found)
-    if s.laid > 0:
-        return further_moves(s, seat, found)
+    if s.laid == 0:
+        return moves_anywhere(s, seat, found, 0)
+    found[0] = STOP
+    if s.variant == PAVING:
+        return moves_anywhere(s, seat, found, 1)
+    return moves_beside(s, seat, found, 1)
+
+
+@rule
+def moves_anywhere(s, seat, found, count):
+    """G11, G22: lists every tile of the hand wherever it fits; returns how many moves there are now."""
     for i in range(s.frontier_size):
         cell = s.frontier[i]
         count = add_moves(s, seat, tiles_for(s, cell), cell, found, count)
@@ -42,10 +50,8 @@ def add_moves(s, seat, tiles, cell, found, count):
 
 
 @rule
-def further_moves(s, seat, found):
-    """G13 to G17: every tile that may be laid next, and stop."""
-    found[0] = STOP
-    count = 1
+def moves_beside(s, seat, found, count):
+    """G13, G14, G15: lists every tile that may be laid beside those of this turn."""
     for way in range(WAYS * s.laid):
         tiles = tiles_next(s, way)
         if tiles != 0:

@@ -107,15 +107,15 @@ REFUSALS = {
     numbering.COMPLETES_NONE: Reason(
         "G15",
         Sentence(
-            "With a second tile the turn must have completed an animal: lay it where it does, or stop.",
-            "La deuxième dalle demande un animal complété pendant le tour : complétez-en un, ou arrêtez-vous.",
+            "A second tile is allowed only if an animal is completed: lay it where it completes one, or stop.",
+            "Une deuxième dalle n'est permise que si un animal est complété : complétez-en un, ou arrêtez-vous.",
         ),
     ),
     numbering.COMPLETES_ONE: Reason(
         "G15",
         Sentence(
-            "With a third tile the turn must have completed two animals: lay it where it does, or stop.",
-            "La troisième dalle demande deux animaux complétés pendant le tour : complétez-les, ou arrêtez-vous.",
+            "A third tile is allowed only if two animals are completed in this turn: lay it where they are, or stop.",
+            "Une troisième dalle n'est permise que si deux animaux sont complétés dans ce tour ; sinon, arrêtez-vous.",
         ),
     ),
     numbering.LAY_FIRST: Reason(
@@ -135,21 +135,21 @@ REFUSALS = {
     numbering.MAY_LAY: Reason(
         "G18",
         Sentence(
-            "A tile of your hand can be laid: lay it.",
-            "Une dalle de votre main peut être posée : posez-la.",
+            "One of your tiles fits somewhere: lay it.",
+            "Une de vos dalles peut être posée : posez-la.",
         ),
     ),
     numbering.MUST_SWAP: Reason(
         "G18",
         Sentence(
-            "No tile of your hand can be laid: swap one of them.",
-            "Aucune dalle de votre main ne peut être posée : échangez-en une.",
+            "None of your tiles fits anywhere: swap one of them.",
+            "Aucune de vos dalles ne peut être posée : échangez-en une.",
         ),
     ),
     numbering.MUST_PASS: Reason(
         "G18",
         Sentence(
-            "No tile of your hand or of the pile can be laid: pass.",
+            "No tile in your hand or in the pile fits anywhere: pass.",
             "Aucune dalle de votre main ni de la pioche ne peut être posée : passez.",
         ),
     ),
@@ -159,8 +159,8 @@ ENDINGS = {
     numbering.TILES_ARE_LAID: Reason(
         "G19",
         Sentence(
-            "The pile is empty and a player has laid the last tile of the hand.",
-            "La pioche est vide et un joueur a posé la dernière dalle de sa main.",
+            "The pile is empty and a player has laid the last tile from their hand.",
+            "La pioche est vide et un joueur a posé sa dernière dalle.",
         ),
     ),
     numbering.EVERYBODY_PASSED: Reason(

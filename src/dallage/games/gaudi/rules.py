@@ -36,7 +36,7 @@ from .numbering import (
 from .objectives import deal_objectives, is_wanted, worth
 from .pieces import CORNERS, HAND, TILES_AT_CORNER
 from .tables import AGREEING_OBJECTIVES, BOX, CORNER_STEP, FIRST, IN_PLAY, MARKED, NOT_MARKED, TOKENS
-from .turn import LAY, SWAP, bit, completes_enough, duty, forms_block, hand_tiles, may_go_on, touches_turn
+from .turn import LAY, SWAP, bit, completes_enough, duty, forms_block, hand_tiles, keeps_together, may_go_on
 
 # What every game provides here; some of it stands in other files.
 __all__ = ["MOST_MOVES", "MOVE_NUMBERS", "guess", "moves", "play", "random_move", "set_up", "veil", "why_not"]
@@ -97,7 +97,7 @@ def why_not_lay(s, seat, tile, cell):
 @rule
 def why_not_next(s, cell):
     """G13, G14, G15: a further tile touches those of the turn, makes no block, and enough animals are completed."""
-    if touches_turn(s, cell) == 0:
+    if not keeps_together(s, cell):
         return NOT_TOUCHING
     if forms_block(s, cell):
         return COMPACT_BLOCK

@@ -4,8 +4,8 @@ from ...kernel.hands import NO_PIECE
 from ...kernel.hex_rules import AROUND, touches
 from ...kernel.hexes import WAYS
 from ...kernel.jit import rule
-from .layout import animals_lacking, is_covered, may_lay_any, tiles_for
-from .numbering import STANDARD
+from .layout import animals_lacking, is_covered, may_lay_any, tiles_for, tiles_for_any_cell
+from .numbering import PAVING, STANDARD
 from .pieces import HAND, MOST_TILES_A_TURN
 
 LAY, SWAP, PASS_ON = range(3)  # what the seat to act must do
@@ -64,6 +64,12 @@ def touches_turn(s, cell):
 
 
 @rule
+def keeps_together(s, cell):
+    """G13, G22: whether a further tile there is next to one of this turn, or need not be."""
+    return s.variant == PAVING or touches_turn(s, cell) > 0
+
+
+@rule
 def forms_block(s, cell):
     """G14, G21: whether a third tile there would make a compact block where that is forbidden."""
     return s.variant == STANDARD and s.laid == 2 and touches_turn(s, cell) == 2
@@ -96,7 +102,9 @@ def tiles_next(s, way):
 
 @rule
 def following_tiles(s):
-    """G13, G14, G15: the set of tiles that may follow those laid in this turn."""
+    """G13, G14, G15, G22: the set of tiles that may follow those laid in this turn."""
+    if s.variant == PAVING:
+        return tiles_for_any_cell(s)
     tiles = 0
     for way in range(WAYS * s.laid):
         tiles |= tiles_next(s, way)

@@ -16,9 +16,9 @@ NAMES = {
     ("snail", "B"): Sentence("A blue snail", "Un escargot bleu complété et marqué"),
     ("snail", "G"): Sentence("A green snail", "Un escargot vert complété et marqué"),
     ("snail", "O"): Sentence("An orange snail", "Un escargot orange complété et marqué"),
-    ("jelly", "B"): Sentence("A blue jelly", "Une méduse bleue complétée et marquée"),
-    ("jelly", "G"): Sentence("A green jelly", "Une méduse verte complétée et marquée"),
-    ("jelly", "O"): Sentence("An orange jelly", "Une méduse orange complétée et marquée"),
+    ("jelly", "B"): Sentence("A blue jellyfish", "Une méduse bleue complétée et marquée"),
+    ("jelly", "G"): Sentence("A green jellyfish", "Une méduse verte complétée et marquée"),
+    ("jelly", "O"): Sentence("An orange jellyfish", "Une méduse orange complétée et marquée"),
 }
 
 # By what a marked animal is worth; None where that is a secret.

@@ -15,11 +15,13 @@ from ..live.analysis import AnalysisService
 from ..live.autoplay import Autoplay
 from ..live.tables import LiveTables
 from ..live.think_pool import ThinkPool
+from ..live.workers import Workers
 from ..metrics import LIVE, SOCKETS, THINKING, WAITING, exposition
-from ..store.notify import Notification
+from ..store.notify import Notification, WorkerServes
 from ..store.store import Store
 from .api_docs import docs_page
 from .descriptors import most_requests
+from .elsewhere import add_redirects
 from .errors import add_error_handlers
 from .heavy_work import HeavyWork
 from .http_protocol import http_protocol
@@ -51,8 +53,9 @@ def create_app(config: Config) -> FastAPI:
         app.add_api_route("/metrics", metrics, methods=["GET"], include_in_schema=False)
     add_page(app)
     add_error_handlers(app, router)
+    add_redirects(app)
     app.add_middleware(Admission)
-    app.add_middleware(HeadersAndBodyLimit, most_body=config.most_body)
+    app.add_middleware(HeadersAndBodyLimit, most_body=config.most_body, workers=config.workers)
     return app
 
 
@@ -72,20 +75,23 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     store = await Store.open(config.database, notifications.put_nowait)
     tables, think_pool = LiveTables(store, config.most_live), ThinkPool(config.threads)
     autoplay, analysis = Autoplay(tables, think_pool), AnalysisService(tables, think_pool)
+    workers = Workers(store, config.worker, config.workers)
     limits, overload = RateLimits(config.messages_per_second, config.message_burst), Overload()
-    sockets = Sockets(tables, analysis, limits, overload, config.most_body)
+    sockets = Sockets(tables, workers, analysis, limits, overload, config.most_body)
     new_tables = TokenBuckets(config.tables_per_hour / 3600, config.tables_per_hour)
     heavy_work = HeavyWork()
     app.state.services = Services(
-        config, tables, think_pool, analysis, sockets, limits, new_tables, heavy_work, overload
+        config, tables, workers, think_pool, analysis, sockets, limits, new_tables, heavy_work, overload
     )
-    reading = asyncio.create_task(read_notifications(tables, notifications))
+    reading = asyncio.create_task(read_notifications(tables, workers, notifications))
     tables.presence.start()
+    workers.start()
     logger.info("the server is ready", extra={"port": config.port})
     try:
         yield
     finally:
         reading.cancel()
+        await workers.close()
         await autoplay.close()
         await analysis.close()
         await tables.close()
@@ -95,15 +101,19 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await store.close()
 
 
-async def read_notifications(tables: LiveTables, notifications: asyncio.Queue[Notification]) -> None:
+async def read_notifications(tables: LiveTables, workers: Workers, notifications: asyncio.Queue[Notification]) -> None:
     """Brings tables up to date when another worker has changed them."""
     while True:
-        tables.on_notification(await notifications.get())
+        notification = await notifications.get()
+        if isinstance(notification, WorkerServes):
+            workers.on_worker_serves(notification)
+        else:
+            tables.on_notification(notification)
 
 
 async def socket(socket: WebSocket, table: str) -> None:
     services: Services = socket.app.state.services
-    if not is_same_origin(socket.headers, services.config.origins):
+    if not is_same_origin(socket.headers, services.config.origins + services.config.workers):
         await socket.close(1008)
         return
     await services.sockets.serve(socket, table, services.network(socket))

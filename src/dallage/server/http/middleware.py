@@ -7,14 +7,14 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-# No script, style, picture or connection from anywhere but here.
+# No script, style or picture from anywhere but here, and no connection but to here and to the workers.
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-    "connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
+    "connect-src 'self'{workers}; font-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 HEADERS = {
-    "content-security-policy": POLICY,
+    "content-security-policy": POLICY.format(workers=""),
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
@@ -34,8 +34,10 @@ class TooLarge(HTTPException):
 class HeadersAndBodyLimit:
     """Adds the headers and counts the bytes of bodies as they come in, whatever they say about their length."""
 
-    def __init__(self, app: ASGIApp, most_body: int) -> None:
+    def __init__(self, app: ASGIApp, most_body: int, workers: Iterable[str]) -> None:
         self.app, self.most_body = app, most_body
+        sockets = "".join(f" {worker.replace('http', 'ws', 1)}" for worker in workers)  # of http: ws, of https: wss
+        self.headers = {**HEADERS, "content-security-policy": POLICY.format(workers=sockets)}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -54,7 +56,7 @@ class HeadersAndBodyLimit:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in self.headers.items():
                     headers.setdefault(name, value)
             await send(message)
 

@@ -27,7 +27,12 @@ which is {PROTOCOL}; the server answers with `TableNow`, and again after every c
 `FromClient`, whatever it hears a `ToClient`; each is one JSON object in one text message. An act (a move, say) carries
 an `id` of your choice: sending it again is harmless, and the answer, `Done` or `No`, has the same `id`. `Done` means
 stored for good. A socket closes with 1008 for a wrong key, origin or protocol, 1011 after a failure of ours, 1013 while
-the store is down or too much is asked for, 4404 when the table is deleted, 4429 when answers are not read.
+the store is down or too much is asked for, 4307 after `Elsewhere`, 4404 when the table is deleted, 4429 when
+answers are not read.
+
+Where several workers have addresses of their own, whoever asks with `?follow=yes`, over HTTP or for a socket, is sent
+to the one that has the table: by a redirect (307), or on a socket by `Elsewhere`. Ask there without `follow`, with the
+same key; if nobody answers, ask here without it.
 """
 UNIONS: dict[str, Any] = {"FromClient": FromClient, "ToClient": ToClient, "LoggedEntry": LoggedEntry}
 

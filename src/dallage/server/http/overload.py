@@ -1,7 +1,9 @@
 """Whether the server keeps up, and who is heard while it does not."""
 
 import asyncio
+from collections import deque
 from contextlib import suppress
+from statistics import median
 
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -12,9 +14,8 @@ from .errors import refusal_response
 from .texts import TOO_FAST
 
 EVERY = 0.05  # seconds between two looks
-TOO_LATE = 0.25  # seconds that the event loop wakes us too late, on average
-MOST_COUNTED = 1.0  # seconds of one look: a single stall is no overload
-WEIGHT = 0.2  # of the newest look in the average
+TOO_LATE = 0.25  # seconds that the event loop wakes us too late, at most of the last looks
+LOOKS = 9  # of which most must be late: some stalls, while engines are loaded, are no overload
 TRY_LATER = 1013  # why a socket is closed
 FOR_OPERATORS = ("/healthz", "/metrics")
 
@@ -23,20 +24,19 @@ class Overload:
     """Looks at how late the event loop is."""
 
     def __init__(self) -> None:
-        self.late = 0.0  # seconds, on average of the last looks
+        self._late = deque([0.0] * LOOKS, LOOKS)  # seconds, of the last looks
         self._task = asyncio.create_task(self._look())
 
     @property
     def is_overloaded(self) -> bool:
-        return self.late > TOO_LATE
+        return median(self._late) > TOO_LATE
 
     async def _look(self) -> None:
         loop = asyncio.get_running_loop()
         while True:
             before = loop.time()
             await asyncio.sleep(EVERY)
-            late = min(loop.time() - before - EVERY, MOST_COUNTED)
-            self.late += WEIGHT * (late - self.late)
+            self._late.append(loop.time() - before - EVERY)
 
     async def close(self) -> None:
         self._task.cancel()

@@ -1,5 +1,6 @@
 """The HTTP side of the table. Everything a page can do, a program can do; see /api/docs."""
 
+import re
 from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, Any
@@ -8,6 +9,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import JSONResponse
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
+from ...kernel.game import Game
 from ...kernel.secrecy import NOBODY
 from ...registry import all_games
 from ..live.live_table import LiveTable
@@ -25,13 +27,24 @@ from ..table.projection import table_now
 from ..table.readers import Reader, reader_of
 from ..table.table import OVER
 from . import catalogue
+from .elsewhere import SentElsewhere, follows
 from .services import RunningServices, Services
 from .texts import STATUSES, TOO_FAST
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": No, "description": why} for status, why in STATUSES.items()
 }
-router = APIRouter(prefix="/api", responses=REFUSALS)
+
+
+async def send_elsewhere(request: Request, services: RunningServices) -> None:
+    """Before anything is looked at: where a table is depends on its id alone."""
+    table = request.path_params.get("table", "")
+    worker = services.workers.other_for(table) if follows(request) and re.fullmatch(TABLE_ID, table) else None
+    if worker is not None:
+        raise SentElsewhere(worker)
+
+
+router = APIRouter(prefix="/api", responses=REFUSALS, dependencies=[Depends(send_elsewhere)])
 TableId = Annotated[str, Path(pattern=TABLE_ID)]
 MaybeCount = Annotated[int | None, Query(ge=0, le=1_000_000)]
 
@@ -58,6 +71,7 @@ def authorized(
 
 
 Authorized = Annotated[Caller, Depends(authorized)]
+Language = Annotated[str, Query(pattern="^(en|fr)$")]
 
 
 class Markdown(Response):
@@ -84,11 +98,20 @@ def games() -> list[catalogue.GameInfo]:
     return [catalogue.game_info(game) for game in all_games().values()]
 
 
-@router.get("/games/{game}/rules", summary="The rules of a game in Markdown", response_class=Markdown)
-def rules(game: str, language: Annotated[str, Query(pattern="^(en|fr)$")] = "en") -> Response:
+@router.get("/games/{game}/rules", summary="The clauses of a game in Markdown", response_class=Markdown)
+def rules(game: str, language: Language = "en") -> Response:
+    return Markdown(known_game(game).rules_page(language))
+
+
+@router.get("/games/{game}/rulebook", summary="The rulebook of a game in Markdown", response_class=Markdown)
+def rulebook(game: str, language: Language = "en") -> Response:
+    return Markdown(known_game(game).rulebook(language))
+
+
+def known_game(game: str) -> Game:
     if game not in all_games():
         raise Refused("no_game", texts.NO_GAME, status=404)
-    return Markdown(all_games()[game].rules_page(language))
+    return all_games()[game]
 
 
 @router.post("/tables", status_code=201, summary="Make a table")

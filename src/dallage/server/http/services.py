@@ -10,6 +10,7 @@ from ..config import Config
 from ..live.analysis import AnalysisService
 from ..live.tables import LiveTables
 from ..live.think_pool import ThinkPool
+from ..live.workers import Workers
 from ..table.errors import Refused
 from .heavy_work import HeavyWork
 from .overload import Overload
@@ -24,6 +25,7 @@ class Services:
 
     config: Config
     tables: LiveTables
+    workers: Workers
     think_pool: ThinkPool
     analysis: AnalysisService
     sockets: Sockets

@@ -16,6 +16,7 @@ from ..live.live_table import LiveTable
 from ..live.tables import LiveTables
 from ..live.think_pool import TooBusy
 from ..live.turn_clock import now_in_milliseconds
+from ..live.workers import Workers
 from ..messages.fields import PROTOCOL, TABLE_ID
 from ..messages.from_client import FromClient, Hello, Hint, Ping, Preview
 from ..table import texts
@@ -25,6 +26,7 @@ from ..table.preview import preview
 from ..table.projection import points
 from ..table.readers import Reader, reader_of
 from .descriptors import most_spectators, most_unknown
+from .elsewhere import follows
 from .errors import refusal_for, refusal_message
 from .overload import TRY_LATER, Overload
 from .rate_limit import RateLimits
@@ -33,7 +35,7 @@ from .texts import NOT_SAID_HELLO, OTHER_PROTOCOL, TOO_FAST, TOO_LARGE
 MOST_ANSWERS = 64  # waiting for a client that does not read; then it is let go, and comes back
 HELLO_SECONDS = 10.0
 # Why a socket is closed
-CLOSED, POLICY, FAILED, DELETED, SLOW = 1006, 1008, 1011, 4404, 4429
+CLOSED, POLICY, FAILED, ELSEWHERE, DELETED, SLOW = 1006, 1008, 1011, 4307, 4404, 4429
 ADAPTER: TypeAdapter[Any] = TypeAdapter(FromClient)
 logger = logging.getLogger("dallage.sockets")
 
@@ -100,13 +102,19 @@ async def refuse(socket: WebSocket, refused: Refused, code: int) -> None:
     await socket.close(code)
 
 
+async def send_elsewhere(socket: WebSocket, worker: str) -> None:
+    await socket.send_text(orjson.dumps({"type": "elsewhere", "worker": worker}).decode())
+    await socket.close(ELSEWHERE)
+
+
 class Sockets:
     """Serves the sockets of a worker."""
 
     def __init__(
-        self, tables: LiveTables, analysis: AnalysisService, limits: RateLimits, overload: Overload, most_bytes: int
-    ) -> None:
-        self.tables, self.analysis = tables, analysis
+        self, tables: LiveTables, workers: Workers, analysis: AnalysisService, limits: RateLimits, overload: Overload,
+        most_bytes: int,
+    ) -> None:  # fmt: skip
+        self.tables, self.workers, self.analysis = tables, workers, analysis
         self.limits, self.overload, self.most_bytes = limits, overload, most_bytes
         self.open = 0
         self.spectators = 0  # of those open
@@ -134,6 +142,10 @@ class Sockets:
         """Waits for the key; a client without one learns nothing, not even whether there is such a table."""
         try:
             message = await self._receive_hello(socket)
+            worker = self.workers.other_for(id) if follows(socket) else None
+            if worker is not None:
+                await send_elsewhere(socket, worker)
+                return None
             if not re.fullmatch(TABLE_ID, id):  # it may be what no store can hold
                 raise Refused("no_table", texts.NO_TABLE)
             live = await self.tables.open_newest(id)

@@ -19,7 +19,7 @@ class CatchUpTasks:
         self._catch_up = catch_up  # reads all that a table lacks, from where it stands, or raises
         self._ids: set[str] = set()  # those of which something was told since their last reading began
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._at_once = asyncio.Semaphore(AT_ONCE)
+        self.reading = asyncio.Semaphore(AT_ONCE)  # held while the store is read, and for nothing else
 
     def add(self, id: str) -> None:
         """This table may be behind: it is read soon, and again until that has worked."""
@@ -32,9 +32,8 @@ class CatchUpTasks:
         pause = FIRST_PAUSE
         while id in self._ids:
             try:
-                async with self._at_once:
-                    self._ids.discard(id)
-                    await self._catch_up(id)
+                self._ids.discard(id)
+                await self._catch_up(id)
             except Exception as error:  # whatever it is, the table is still behind
                 self._ids.add(id)
                 if pause == FIRST_PAUSE:

@@ -211,6 +211,15 @@ class LiveTables:
         live = self.live_tables.get(id)
         if live is None or live.is_deleted:
             return
+        while True:
+            async with self.catch_up_tasks.reading:
+                if not live.lock.locked():
+                    await self._catch_up_alone(live)
+                    return
+            async with live.lock:  # waits for its turn; meanwhile others are read, and acts at tables that wait go on
+                pass
+
+    async def _catch_up_alone(self, live: LiveTable) -> None:
         async with live.lock:
             try:
                 await self.catch_up(live)

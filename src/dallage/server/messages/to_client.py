@@ -135,4 +135,11 @@ class Pong(Message):
     now: int
 
 
-ToClient = Annotated[TableNow | Done | No | HintAnswer | PreviewAnswer | Pong, Field(discriminator="type")]
+class Elsewhere(Message):
+    """Another worker has this table: open the socket there. If that fails, come back here without `?follow=yes`."""
+
+    type: Literal["elsewhere"]
+    worker: str  # its address, as https://b.example
+
+
+ToClient = Annotated[TableNow | Done | No | HintAnswer | PreviewAnswer | Pong | Elsewhere, Field(discriminator="type")]

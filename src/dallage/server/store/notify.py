@@ -1,8 +1,10 @@
 """Notifications between workers, over PostgreSQL's LISTEN and NOTIFY: what has been stored for which tables, and which
-seats are present where.
+seats are present where, and which workers are there.
 
 What was stored is told in the transaction that stores, so it arrives after it, in the order of the transactions. It is
-carried where it is short enough; otherwise it is only said where to look.
+carried where it is short enough; otherwise it is only said where to look. Workers of different versions run side by
+side while they are updated one after another: of what another version tells, only the ids of tables are believed, and
+the rest is read from the store.
 """
 
 import asyncio
@@ -21,6 +23,7 @@ from .database import POSTGRES_PATIENCE
 CHANNEL = "dallage"
 FIRST_PAUSE = 0.1  # seconds before connecting again, twice as many each time
 LONGEST_PAUSE = 10.0
+VERSION = 1  # of the payloads: raised whenever the rows of entries, or anything else told here, change their meaning
 LARGEST_PAYLOAD = 7_999  # bytes that PostgreSQL takes
 logger = logging.getLogger("dallage.notify")
 
@@ -55,7 +58,15 @@ class PresenceAsked:
     """Another worker wants to know which seats are present here."""
 
 
-Notification = TableChanged | AnythingChanged | SeatsPresent | PresenceAsked
+@dataclass(frozen=True, slots=True)
+class WorkerServes:
+    """Another worker serves under a public address of its own, or stops to."""
+
+    address: str
+    serves: bool
+
+
+Notification = TableChanged | AnythingChanged | SeatsPresent | PresenceAsked | WorkerServes
 
 
 def notify_workers(connection: Connection, worker: str, tables: Mapping[str, Sequence[Row] | None]) -> None:
@@ -71,14 +82,19 @@ def notify_presence(connection: Connection, worker: str, seats: Mapping[str, Seq
         send(connection, payloads(worker, "asks", {}))
 
 
+def notify_address(connection: Connection, worker: str, address: str, serves: bool) -> None:
+    send(connection, payloads(worker, "serves", {address: serves}))
+
+
 def send(connection: Connection, texts: Iterable[bytes]) -> None:
     made = orjson.dumps([text.decode() for text in texts]).decode()
     connection.execute(NOTIFY, {"channel": CHANNEL, "payloads": made})
 
 
 def payloads(worker: str, kind: str, parts: Mapping[str, Any]) -> Iterator[bytes]:
-    """JSON objects {"worker": …, kind: {id: …}}, as few as are needed. What is too long by itself becomes null."""
-    head = b'%b,"%b":{' % (begins(worker), kind.encode())
+    """JSON objects {"worker": …, "version": …, kind: {id: …}}, as few as are needed. What is too long by itself becomes
+    null."""
+    head = b'%b,"version":%d,"%b":{' % (begins(worker), VERSION, kind.encode())
     most = LARGEST_PAYLOAD - len(head) - len(b"}}")
     taken = b""
     for id, part in parts.items():
@@ -98,21 +114,32 @@ def begins(worker: str) -> bytes:
 
 
 def read_payload(payload: str) -> list[Notification]:
-    """What another worker has sent. Something else may come from one of another version: then anything may have
-    changed."""
+    """What another worker has sent. After what is not understood, anything may have changed."""
     try:
         message = orjson.loads(payload)
     except orjson.JSONDecodeError:
         message = None
     match message:
+        case {"version": version, "tables": dict(tables)} if version == VERSION:
+            return [TableChanged(id, rows if is_rows(rows) else None) for id, rows in tables.items()]
         case {"tables": dict(tables)}:
-            return [TableChanged(id, rows) for id, rows in tables.items()]
-        case {"worker": str(worker), "seats": dict(seats)}:
+            return [TableChanged(id) for id in tables]
+        case {"worker": str(worker), "seats": dict(seats)} if all(map(is_seats, seats.values())):
             return [SeatsPresent(worker, seats)]
+        case {"serves": dict(addresses)}:
+            return [WorkerServes(address, serves is True) for address, serves in addresses.items()]
         case {"asks": _}:
             return [PresenceAsked()]
     logger.warning("a notification was not understood", extra={"payload": payload[:100]})
     return [AnythingChanged()]
+
+
+def is_rows(told: Any) -> bool:
+    return isinstance(told, list) and all(isinstance(row, list) and len(row) == 5 for row in told)
+
+
+def is_seats(told: Any) -> bool:
+    return isinstance(told, list) and all(type(seat) is int for seat in told)
 
 
 ConnectToListen = Callable[[], Awaitable[psycopg.AsyncConnection]]

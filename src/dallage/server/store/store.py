@@ -29,6 +29,7 @@ from .notify import (
     Notification,
     NotificationListener,
     listening_connection,
+    notify_address,
     notify_presence,
     notify_workers,
 )
@@ -150,6 +151,10 @@ class Store:
     async def tell_presence(self, seats: Mapping[str, Sequence[int]], asks: bool) -> None:
         """Tells the other workers which seats of some tables are present here, and may ask them for theirs."""
         await self._writer.task(lambda connection: notify_presence(connection, self._worker, seats, asks))
+
+    async def tell_address(self, address: str, serves: bool) -> None:
+        """Tells the other workers whether this one serves under its public address."""
+        await self._writer.task(lambda connection: notify_address(connection, self._worker, address, serves))
 
     async def all_tables(self) -> list[str]:
         """The ids, the oldest first."""

@@ -100,7 +100,7 @@ def verify_table(header: Header, entries: list[Entry]) -> Verdict:
 def wrong_entry(table: Table, entry: Entry) -> Sentence | None:
     """Applies an entry; says what is wrong with it."""
     event = entry.event
-    if isinstance(event, MoveEvent):
+    if isinstance(event, MoveEvent) and not table.is_stale:
         try:
             reason = table.state.why_not(event.seat, event.move)
         except ValueError as error:

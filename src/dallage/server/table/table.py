@@ -7,6 +7,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from ...bots.levels import nearest_level
+from ...kernel.game import GameSetup, OtherRules
 from ...kernel.reasons import Reason
 from ...kernel.records import Record
 from ...kernel.secrecy import others_still_choose
@@ -67,19 +68,33 @@ class Table:
     def __init__(self, header: Header, entries: Iterable[Entry] = ()) -> None:
         self.header = header
         self.game = find_game(header.game)
-        self.setup = self.game.choose(header.players, **header.options)
         self.holders = [self._first_holder(seat) for seat in range(header.players)]
         self.entries: list[Entry] = []
         self.line: list[LineMove] = []  # the line of play: the moves that were not taken back
         self.line_positions: list[int] = []  # of their entries; every reader is told them after every move
+        self.is_stale = False  # whether the rules of today lead elsewhere than those the log was written under
+        self.setup = self._setup_today()
         self.state = self.setup.new(header.seed)
         self.question: Question | None = None
-        self.is_stale = False  # whether the rules of today lead elsewhere than those the log was written under
         self.rematch: str | None = None  # the id of the next table
         self.turn_began = header.created  # when somebody's turn last began, for time limits
         self._standing: Standing | None = None
         for entry in entries:
             self.apply(entry)
+
+    def _setup_today(self) -> GameSetup:
+        """What plays as the rules did when the table was made. If nothing does, every move shows whether it still leads
+        where it led; where not even the options are left, the table cannot be played on at all."""
+        head = self.header
+        try:
+            return self.game.choose_as_of(head.rules_version, head.players, head.options)
+        except OtherRules:
+            pass
+        try:
+            return self.game.choose(head.players, **head.options)
+        except ValueError:
+            self.is_stale = True
+            return self.game.choose(head.players)
 
     def _first_holder(self, seat: int) -> Holder:
         """A link's seat is taken when somebody joins; in a rematch it has its name already."""

@@ -13,7 +13,7 @@ import { speakMove, speakView } from './speak';
 import { cameFrom, isSlide, isStep, leaving, pushedAt, readView, slabs } from './view';
 import recorded from './views.json';
 
-type Name = 'start' | 'slid' | 'stepped' | 'spectator' | 'junior' | 'over';
+type Name = 'start' | 'slid' | 'stepped' | 'spectator' | 'junior' | 'over' | 'held';
 const views = recorded as unknown as Record<Name, RecordedView>;
 
 const targets = () =>
@@ -85,6 +85,15 @@ describe('the board', () => {
     }
   });
 
+  it('marks the pawns that have arrived, wherever they are, and none where exits are to be held', async () => {
+    await show(views.slid);
+    expect(document.querySelectorAll('.floor .ded-arrived')).toHaveLength(3); // c6, d7 and f1
+    expect(document.body.textContent).toContain('2 of 3 have arrived');
+    await show(views.held);
+    expect(document.querySelectorAll('.floor .ded-arrived')).toHaveLength(0);
+    expect(document.body.textContent).toContain('of 3 on exits');
+  });
+
   it('offers to pass when that is the only move, and is not put off by fields it does not know', async () => {
     const { onmove } = await show({
       ...views.start,
@@ -120,7 +129,7 @@ describe('words', () => {
   it('says moves in both languages', () => {
     expect(speakMove('b2-b3', 'en')).toBe('moves a pawn from b2 to b3');
     expect(speakMove('c^', 'en')).toBe('slides file c up');
-    expect(speakMove('3<', 'fr')).toBe('fait coulisser le rang 3 vers la gauche');
+    expect(speakMove('3<', 'fr')).toBe('fait coulisser la ligne 3 vers la gauche');
     expect(speakMove('pass', 'fr')).toBe('passe');
   });
   it('says the position', () => {
@@ -128,6 +137,10 @@ describe('words', () => {
     expect(
       speakView(lessons[4]!.view, null, 'fr').some((line) => line.startsWith('Rangées verrouillées')),
     ).toBe(true);
+  });
+  it('says which pawns have arrived', () => {
+    expect(speakView(views.slid.view, 0, 'en')).toContain('Pawns of light that have arrived: c6, d7');
+    expect(speakView(views.slid.view, 0, 'fr')).toContain('Pions foncés arrivés\u00a0: f1');
   });
   it('speaks French on the board', async () => {
     language.choose('fr');

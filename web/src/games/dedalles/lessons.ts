@@ -29,14 +29,14 @@ export const lessons = lessonsOf(positions, {
       fr: 'Votre pion en c7 se trouve entre deux sorties. Amenez-le sur l’une d’elles. Il y a plusieurs façons de le faire.',
     },
     done: {
-      en: 'One of three! A pawn on its exit locks its rank and its file: nobody may slide them while it stands there. The locks show it.',
-      fr: 'Et de un ! Un pion sur sa sortie verrouille son rang et sa colonne : personne ne peut les faire coulisser tant qu’il y reste. Les cadenas le montrent.',
+      en: 'One of three! The pawn has arrived and counts for good, even if it walks on: the tick shows it. While it stands on its exit, it locks the rank and the file of that exit: nobody may slide them. The locks show it.',
+      fr: 'Et de un ! Le pion est arrivé et compte pour de bon, même s’il repart : la coche le montre. Tant qu’il reste sur sa sortie, il en verrouille la ligne et la colonne : personne ne peut les faire coulisser. Les cadenas le montrent.',
     },
   },
   danger: {
     say: {
-      en: 'Danger: dark has two pawns on exits, and the one on d2 is about to step onto d1. Stop it.',
-      fr: 'Danger : les foncés ont deux pions aux sorties, et celui de d2 va entrer en d1. Arrêtez-le.',
+      en: 'Danger: two dark pawns have arrived, and the one on d2 is about to step onto d1. Stop it.',
+      fr: 'Danger : deux pions foncés sont arrivés, et celui de d2 va entrer en d1. Arrêtez-le.',
     },
     done: {
       en: 'Saved for now. You can stand in the door, for nothing is ever captured, or pull the floor away under the pawn.',
@@ -45,8 +45,8 @@ export const lessons = lessonsOf(positions, {
   },
   win: {
     say: {
-      en: 'Two of your pawns are out. The third stands on f6, but a Minos tile blocks its exit f7. Win in one move.',
-      fr: 'Deux de vos pions sont sortis. Le troisième est en f6, mais une dalle Minos bouche sa sortie f7. Gagnez en un coup.',
+      en: 'Two of your pawns have arrived. The third stands on f6, but a Minos tile blocks its exit f7. Win in one move.',
+      fr: 'Deux de vos pions sont arrivés. Le troisième est en f6, mais une dalle Minos bouche sa sortie f7. Gagnez en un coup.',
     },
     done: {
       en: 'The wall itself was the key: the Minos tile is taken out, the file moves up and carries your third pawn onto its exit. You win!',

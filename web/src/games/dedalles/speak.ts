@@ -18,6 +18,7 @@ export function speakView(view: View, _seat: number | null, language: Language):
   const now = readView(view);
   const lines = [0, 1].flatMap((side) => [
     t.pawns(side, (now.pawns[side] ?? []).join(', ')),
+    ...(now.arrived?.[side]?.length ? [t.haveArrived(side, now.arrived[side].join(', '))] : []),
     t.exits(side, (now.exits[side] ?? []).join(', ')),
   ]);
   const minos = slabs(now).filter((one) => one.minos);

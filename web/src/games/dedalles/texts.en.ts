@@ -12,7 +12,7 @@ export const en = {
   slides: (name: string, way: Way, you: boolean) => `${you ? 'slide' : 'slides'} ${line(name)} ${WAYS[way]}`,
   passes: (you: boolean): string => (you ? 'pass' : 'passes'),
   pass: 'Pass',
-  pawn: (square: string) => `Your pawn on ${square}`,
+  pawn: (square: string, arrived: boolean) => `Your pawn on ${square}${arrived ? ', has arrived' : ''}`,
   stepTo: (from: string, to: string) => `Move the pawn from ${from} to ${to}`,
   playTo: (from: string, to: string) => `Play: the pawn from ${from} to ${to}`,
   slide: (name: string, way: Way) => `Slide ${line(name)} ${WAYS[way]}`,
@@ -23,14 +23,17 @@ export const en = {
   chooseStep: (square: string) => `Where does the pawn on ${square} go?`,
   mustPass: 'You can neither move a pawn nor slide a line.',
   onExits: (name: string, side: number, n: number) => `${name} (${SIDES[side]}): ${n} of 3 on exits`,
+  arrived: (name: string, side: number, n: number) => `${name} (${SIDES[side]}): ${n} of 3 have arrived`,
   last: (what: string) => `Last move: ${what}`,
   lastStep: (from: string, to: string) => `${from} to ${to}`,
   lastSlide: (name: string, way: Way) => `${line(name)} ${WAYS[way]}`,
   forbidden: (name: string, way: Way) =>
     `Not now: ${line(name)} ${WAYS[way]}, for it has just been slid the other way.`,
   locked: (lines: string) => `Locked by pawns on exits: ${lines}`,
-  repeats: (n: number) => `This position has now stood ${n} times.`,
+  repeats: (n: number) =>
+    `The same position for the ${n === 2 ? 'second' : 'third'} time; the third is a draw.`,
   floorRow: (rank: string, squares: string) => `Rank ${rank}, Minos tiles: ${squares}`,
   pawns: (side: number, squares: string) => `Pawns of ${SIDES[side]}: ${squares}`,
+  haveArrived: (side: number, squares: string) => `Pawns of ${SIDES[side]} that have arrived: ${squares}`,
   exits: (side: number, squares: string) => `Exits of ${SIDES[side]}: ${squares}`,
 };

@@ -11,8 +11,8 @@ const WAYS: Record<Way, string> = {
   '>': 'vers la droite',
 };
 const isRank = (name: string) => /\d/.test(name);
-const line = (name: string) => (isRank(name) ? `rang ${name}` : `colonne ${name}`);
-const theLine = (name: string) => (isRank(name) ? `le rang ${name}` : `la colonne ${name}`);
+const line = (name: string) => (isRank(name) ? `ligne ${name}` : `colonne ${name}`);
+const theLine = (name: string) => (isRank(name) ? `la ligne ${name}` : `la colonne ${name}`);
 
 export const fr: typeof en = typesetTexts({
   board: 'Sol de 7 sur 7',
@@ -21,7 +21,7 @@ export const fr: typeof en = typesetTexts({
   slides: (name, way, you) => `${you ? 'faites' : 'fait'} coulisser ${theLine(name)} ${WAYS[way]}`,
   passes: (you) => (you ? 'passez' : 'passe'),
   pass: 'Passer',
-  pawn: (square) => `Votre pion en ${square}`,
+  pawn: (square, arrived) => `Votre pion en ${square}${arrived ? ', arrivé' : ''}`,
   stepTo: (from, to) => `Déplacer le pion de ${from} en ${to}`,
   playTo: (from, to) => `Jouer : le pion de ${from} en ${to}`,
   slide: (name, way) => `Faire coulisser ${theLine(name)} ${WAYS[way]}`,
@@ -32,14 +32,17 @@ export const fr: typeof en = typesetTexts({
   chooseStep: (square) => `Où va le pion de ${square} ?`,
   mustPass: 'Vous ne pouvez ni jouer un pion ni faire coulisser une rangée.',
   onExits: (name, side, n) => `${name} (${SIDES[side]}) : ${n} sur 3 aux sorties`,
+  arrived: (name, side, n) => `${name} (${SIDES[side]}) : ${n} sur 3 arrivés`,
   last: (what) => `Dernier coup : ${what}`,
   lastStep: (from, to) => `de ${from} en ${to}`,
   lastSlide: (name, way) => `${line(name)} ${WAYS[way]}`,
   forbidden: (name, way) =>
     `Pas à ce tour : ${line(name)} ${WAYS[way]}, qui vient de coulisser dans l’autre sens.`,
   locked: (lines) => `Rangées verrouillées par des pions aux sorties : ${lines}`,
-  repeats: (n) => `Cette position s’est présentée ${n} fois.`,
-  floorRow: (rank, squares) => `Rang ${rank}, dalles Minos : ${squares}`,
+  repeats: (n) =>
+    `Même position pour la ${n === 2 ? 'deuxième' : 'troisième'} fois ; à la troisième, partie nulle.`,
+  floorRow: (rank, squares) => `Ligne ${rank}, dalles Minos : ${squares}`,
   pawns: (side, squares) => `Pions ${SIDES[side]} : ${squares}`,
+  haveArrived: (side, squares) => `Pions ${SIDES[side]} arrivés : ${squares}`,
   exits: (side, squares) => `Sorties des ${SIDES[side]} : ${squares}`,
 });

@@ -5,6 +5,7 @@ import type { View } from '../../lib/game';
 export interface Dedalles {
   floor: string[]; // from rank 7 down, # Minos, . white
   pawns: [string[], string[]]; // light's squares, dark's
+  arrived?: [string[], string[]]; // of these the pawns that have arrived for good; not with exits=held
   forbidden: string | null;
   locked: string[];
   repeats: number;

@@ -16,7 +16,7 @@ export const en = {
   layHere: (cell: string) => `Lay at ${cell}`,
   confirmHere: (cell: string) => `Lay at ${cell}: press again to play`,
   beside: (list: string) => `beside ${list}`,
-  chooseTile: 'Choose a tile of your hand, or a place.',
+  chooseTile: 'Choose a tile from your hand, or a place.',
   choosePlace: 'Choose a place that lights up.',
   chooseFitting: 'Choose one of the tiles that fit there.',
   another: 'Lay another tile, or stop.',

@@ -56,9 +56,10 @@ def lessons() -> dict[str, tuple[State, list[str]]]:
 def views() -> dict[str, tuple[State | tuple[str, int], int]]:
     return {
         "start": (("light-wins", 0), 0),
-        "slid": (("light-wins", 76), 0),
-        "stepped": (("light-wins", 80), 0),
-        "spectator": (("light-wins", 76), NOBODY),
-        "junior": (("junior-dark-wins", 77), 1),
-        "over": (("light-wins", 103), 1),
+        "slid": (("light-wins", 104), 0),
+        "stepped": (("light-wins", 98), 0),
+        "spectator": (("light-wins", 104), NOBODY),
+        "junior": (("junior-dark-wins", 99), 1),
+        "over": (("light-wins", 117), 1),
+        "held": (("held-light-wins", 80), 0),
     }

@@ -10,10 +10,12 @@ from .positions import FILES, PAWNS, RANKS, cells
 class Plain:
     """The game once more, slowly: a dict from square to what is drawn there, and every position kept whole."""
 
-    def __init__(self, board: str, junior: bool, two: bool = False) -> None:
+    def __init__(self, board: str, junior: bool, held: bool) -> None:
         self.on = cells(board)
+        self.who = {square: square for square, cell in self.on.items() if cell in PAWNS}  # where each pawn began
         self.junior = junior
-        self.two = two  # D13: two pawns are enough late in the game
+        self.held = held  # D10: only pawns that stand on exits count
+        self.have_arrived: set[str] = set()  # the pawns that have, by where they began
         self.seat = 0
         self.forbidden: str | None = None
         self.stood: Counter[Any] = Counter()
@@ -22,25 +24,30 @@ class Plain:
 
     def copy(self) -> "Plain":
         other = object.__new__(Plain)
-        other.__dict__ = {**self.__dict__, "on": dict(self.on), "stood": Counter(self.stood)}
+        other.__dict__ = {**self.__dict__, "on": dict(self.on), "who": dict(self.who)}
+        other.have_arrived, other.stood = set(self.have_arrived), Counter(self.stood)
         return other
 
     def position(self) -> Any:
-        return tuple(sorted(self.on.items())), self.seat, self.forbidden
+        return tuple(sorted(self.on.items())), self.seat, self.forbidden, tuple(map(tuple, self.arrived()))
 
     def note(self) -> None:
+        on_exits = {self.who[square] for seat in (0, 1) for square in self.home(seat)}
+        self.have_arrived = on_exits if self.held else self.have_arrived | on_exits
         self.stood[self.position()] += 1
 
     def home(self, seat: int) -> list[str]:
         """The own exits on which a pawn of the seat stands."""
         return [file + "71"[seat] for file in "bdf" if PAWNS.get(self.on[file + "71"[seat]]) == seat]
 
+    def arrived(self) -> list[list[str]]:
+        """Per seat where the pawns stand that count."""
+        here = sorted(square for square, pawn in self.who.items() if pawn in self.have_arrived)
+        return [[square for square in here if PAWNS[self.on[square]] == seat] for seat in (0, 1)]
+
     def ending(self) -> str | None:
-        fewer, more = sorted((len(self.home(0)), len(self.home(1))))
-        if more == 3:
+        if max(map(len, self.arrived())) == 3:
             return "won"
-        if self.two and self.moves_played >= 60 and (fewer, more) in ((0, 2), (1, 2)):
-            return "won late"
         if self.stood[self.position()] == 3:
             return "third time"
         return "too long" if self.moves_played == 300 else None
@@ -78,10 +85,13 @@ class Plain:
             pawn = self.on[start].lower()
             self.on[start] = "#" if self.on[start].isupper() else "·"
             self.on[to] = pawn.upper() if self.on[to] == "#" else pawn
+            self.who[to] = self.who.pop(start)
         elif move != "pass":
             squares = line_of(move[0]) if move[1] in ">^" else line_of(move[0])[::-1]
             tiles = [self.on[square] for square in squares]
             self.on.update(zip(squares, [tiles[-1], *tiles[:-1]]))
+            after = dict(zip(squares, [*squares[1:], squares[0]]))
+            self.who = {after.get(square, square): pawn for square, pawn in self.who.items()}
             self.forbidden = move[0] + {"^": "v", "v": "^", ">": "<", "<": ">"}[move[1]]
         self.seat = 1 - self.seat
         self.moves_played += 1

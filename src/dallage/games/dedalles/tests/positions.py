@@ -12,6 +12,7 @@ from ..moves import from_text
 from ..numbering import FIRST_SLIDE
 from ..pieces import set_of
 from ..repetition import count_position
+from ..rules import count_arrived
 
 FILES, RANKS = "abcdefg", "1234567"
 PAWNS = {"o": 0, "O": 0, "x": 1, "X": 1}
@@ -63,8 +64,11 @@ def cells(board: str) -> dict[str, str]:
     return {file + rank: cell for rank, row in zip(reversed(RANKS), rows) for file, cell in zip(FILES, row)}
 
 
-def drawn(board: str, to_act: int = 0, forbidden: str | None = None, **options: str) -> State:
-    """A state as drawn: # Minos, · white, o a light pawn and x a dark one on white, O and X on Minos."""
+def drawn(board: str, to_act: int = 0, forbidden: str | None = None, arrived: str = "", **options: str) -> State:
+    """A state as drawn: # Minos, · white, o a light pawn and x a dark one on white, O and X on Minos.
+
+    Pawns on their exits have arrived; others too, where `arrived` names their squares.
+    """
     state = dallage.game("dedalles", **options).new(seed=1)
     on = cells(board)
     assert Counter(cell in "#OX" for cell in on.values()) == {True: 13, False: 36}
@@ -73,8 +77,8 @@ def drawn(board: str, to_act: int = 0, forbidden: str | None = None, **options: 
     s.floor = set_of(" ".join(square for square, cell in on.items() if cell in "#OX"))
     for seat in (0, 1):
         s.pawns[seat] = set_of(" ".join(square for square, cell in on.items() if PAWNS.get(cell) == seat))
-        exits = ("b7", "d7", "f7") if seat == 0 else ("b1", "d1", "f1")
-        s.scores[seat] = sum(PAWNS.get(on[square]) == seat for square in exits)
+        s.arrived[seat] = set_of(arrived) & int(s.pawns[seat])
+    count_arrived(s)
     if forbidden is not None:
         s.forbidden = from_text(forbidden) - FIRST_SLIDE
     s.to_act = 1 << to_act

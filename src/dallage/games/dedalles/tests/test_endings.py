@@ -1,31 +1,99 @@
 """Dédalles, clause by clause: how it ends, and the junior rules."""
 
+import pytest
+
 import dallage
 
 from .positions import BORDER, LOCKED, MIDDLE, drawn, play, refused, same, shown
 
+NEARLY_THREE = """
+    # o · o o · #
+    · # · # · # ·
+    · · · · · · ·
+    x # x # x # x
+    · · · x · · ·
+    · # · # · # ·
+    # o o · · · #
+"""
+BETWEEN_EXITS = """
+    # · o · o · #
+    · # · # · # ·
+    · · · · x · ·
+    x # x # · # ·
+    · · · · · · o
+    · # · # · # ·
+    # o x · x o #
+"""
+both_readings = pytest.mark.parametrize("exits", ["reached", "held"])
 
-def test_d10_three_pawns_on_the_own_exits_win_at_once() -> None:
-    state = drawn("""
-        # o · o o · #
-        · # · # · # ·
-        · · · · · · ·
-        x # x # x # x
-        · · · x · · ·
-        · # · # · # ·
-        # o o · · · #
-    """)
+
+@both_readings
+def test_d10_three_pawns_on_the_own_exits_win_at_once(exits: str) -> None:
+    state = drawn(NEARLY_THREE, exits=exits)
     state.play(0, "e7-f7")
     assert state.over
     assert state.winners == (0,)
     assert state.scores == (3, 0)
     assert state.ending is not None
     assert state.ending.clause == "D10"
+    assert ("stand on" if exits == "held" else "have arrived") in state.ending.sentence.en
     assert refused(state, 1, "c4-c3") == "D10"
     assert state.view(None)["phase"] == "over"
 
 
-def test_d10_the_slide_of_the_other_player_may_win_the_game() -> None:
+def test_d10_reached_a_pawn_that_has_arrived_counts_for_good() -> None:
+    state = drawn(BETWEEN_EXITS)
+    assert state.view(None)["arrived"] == [[], []]
+    play(state, "c7-b7 c1-d1")
+    assert state.view(None)["arrived"] == [["b7"], ["d1"]]
+    assert state.view(None)["locked"] == ["1", "7", "b", "d"]
+    play(state, "b7-c7 d1-c1")
+    assert state.view(None)["arrived"] == [["c7"], ["c1"]]
+    assert state.scores == (1, 1)
+    assert state.view(None)["locked"] == []
+    assert state.explain() == []
+
+
+def test_d10_reached_each_pawn_counts_once() -> None:
+    state = drawn(BETWEEN_EXITS)
+    play(state, "c7-b7 c1-d1 b7-c7 d1-c1 c7-d7")
+    assert state.scores == (1, 1)
+    assert state.explain() == []
+    play(state, "c1-d1")
+    assert state.scores == (1, 1)
+
+
+def test_d10_reached_three_pawns_may_use_the_same_exit_one_after_the_other() -> None:
+    state = drawn(BETWEEN_EXITS, arrived="b1 c7")
+    assert state.scores == (2, 0)
+    state.play(0, "e7-d7")
+    assert state.winners == (0,)
+    assert state.view(None)["arrived"] == [["b1", "c7", "d7"], []]
+    assert state.ending is not None
+    assert state.ending.sentence.fr == "Trois pions d'un même camp sont arrivés."
+
+
+def test_d10_reached_a_pawn_that_has_arrived_is_carried_and_still_counts() -> None:
+    state = drawn(BETWEEN_EXITS, arrived="c7")
+    state.play(0, "7>")
+    assert state.view(None)["pawns"][0] == ["b1", "d7", "f1", "f7", "g3"]
+    assert state.view(None)["arrived"] == [["d7", "f7"], []]
+    assert state.scores == (2, 0)
+    (carried,) = state.explain()
+    assert carried[:4] == (0, 1, "D10", ("f7",))
+
+
+def test_d10_held_a_pawn_counts_only_while_it_stands_on_an_exit() -> None:
+    state = drawn(BETWEEN_EXITS, exits="held")
+    play(state, "c7-b7 c1-d1")
+    assert state.scores == (1, 1)
+    assert "arrived" not in state.view(None)
+    play(state, "b7-c7 d1-c1")
+    assert state.scores == (0, 0)
+
+
+@both_readings
+def test_d10_the_slide_of_the_other_player_may_win_the_game(exits: str) -> None:
     state = drawn(
         """
         # o · o · # #
@@ -37,6 +105,7 @@ def test_d10_the_slide_of_the_other_player_may_win_the_game() -> None:
         # o o · · # #
         """,
         to_act=1,
+        exits=exits,
     )
     state.play(1, "f^")
     assert state.winners == (0,)
@@ -45,7 +114,8 @@ def test_d10_the_slide_of_the_other_player_may_win_the_game() -> None:
     assert reached.sentence.en == "The sliding line carries a light pawn onto its exit f7: +1."
 
 
-def test_d10_a_rank_may_bring_all_three_at_once() -> None:
+@both_readings
+def test_d10_a_rank_may_bring_all_three_at_once(exits: str) -> None:
     state = drawn(
         """
         o · o · o · #
@@ -57,14 +127,15 @@ def test_d10_a_rank_may_bring_all_three_at_once() -> None:
         # o o # · · #
         """,
         to_act=1,
+        exits=exits,
     )
     state.play(1, "7>")
     assert state.winners == (0,)
     assert [points.where for points in state.explain()] == [("b7",), ("d7",), ("f7",)]
 
 
-def test_d10_points_are_explained_when_a_pawn_comes_and_when_it_goes() -> None:
-    state = drawn(LOCKED)
+def test_d10_held_points_are_explained_when_a_pawn_comes_and_when_it_goes() -> None:
+    state = drawn(LOCKED, exits="held")
     state.play(0, "b7-c7")
     (left,) = state.explain()
     assert left[:4] == (0, -1, "D10", ("b7",))
@@ -163,80 +234,37 @@ def test_d11_positions_with_equal_keys_are_still_told_apart() -> None:
     assert forged.view(None)["repeats"] == state.view(None)["repeats"] == 3
 
 
+def test_d11_a_pawn_that_has_arrived_meanwhile_makes_another_position() -> None:
+    for exits, repeats in (("held", 2), ("reached", 1)):
+        state = drawn(BETWEEN_EXITS, exits=exits)
+        play(state, "c7-b7 e5-f5 b7-c7 f5-e5")
+        assert state.view(None)["repeats"] == repeats
+        play(state, "c7-b7 e5-f5 b7-c7 f5-e5")
+        assert state.view(None)["repeats"] == repeats + 1
+        assert state.over == (exits == "held")
+
+
+def test_d11_which_pawn_has_arrived_makes_another_position() -> None:
+    keys = {drawn(BETWEEN_EXITS, arrived=arrived)._s.keys[0, 0] for arrived in ("", "c7", "e7", "c1")}
+    assert len(keys) == 4
+    state = drawn(BETWEEN_EXITS, arrived="c7")
+    play(state, "g3-f3 e5-f5 f3-g3 f5-e5")
+    assert state.view(None)["repeats"] == 2
+    play(state, "e7-d7 e5-f5 d7-e7 f5-e5")
+    assert state.view(None)["repeats"] == 1
+
+
 def test_d11_the_300th_move_draws_unless_it_wins() -> None:
-    board = """
-        # o · o o · #
-        · # · # · # ·
-        · · · · · · ·
-        x # x # x # x
-        · · · x · · ·
-        · # · # · # ·
-        # o o · · · #
-    """
     for moves_played, move, winners, clause in (
         (299, "e7-f7", (0,), "D10"),
         (299, "c1-c2", (0, 1), "D11"),
         (298, "c1-c2", None, None),
     ):
-        state = drawn(board)
+        state = drawn(NEARLY_THREE)
         state._s.moves_played = moves_played
         state.play(0, move)
         assert state.winners == winners
         assert (state.ending and state.ending.clause) == clause
-
-
-NEARLY_TWO = """
-    # o · · o · #
-    · # · # · # ·
-    · · · · · · ·
-    x # x # x # x
-    · · · x · · ·
-    · # · # · # ·
-    # o o · o · #
-"""
-
-
-def test_d13_two_pawns_win_from_the_60th_move_on_in_the_variant_only() -> None:
-    for late, moves_played, clause in (("two", 59, "D13"), ("two", 58, None), ("three", 59, None), ("two", 200, "D13")):
-        state = drawn(NEARLY_TWO, late=late)
-        state._s.moves_played = moves_played
-        state.play(0, "e7-d7")
-        assert (state.ending and state.ending.clause) == clause
-        assert state.winners == ((0,) if clause else None)
-
-
-def test_d13_two_pawns_held_already_win_with_the_60th_move_whoever_makes_it() -> None:
-    state = drawn(NEARLY_TWO, late="two")
-    state._s.moves_played = 57
-    play(state, "e7-d7 a4-a3")
-    assert not state.over
-    state = drawn(NEARLY_TWO, late="two")
-    state._s.moves_played = 58
-    play(state, "e7-d7 a4-a3")
-    assert state.winners == (0,)
-    assert state.ending is not None
-    assert state.ending.clause == "D13"
-
-
-BOTH_HAVE_TWO = """
-    # o · o · · #
-    · # · # · # ·
-    · · · · · · ·
-    x # x # x # ·
-    o · · · · · ·
-    · # · # · # ·
-    # x o x · o #
-"""
-
-
-def test_d13_where_both_have_two_the_next_pawn_that_comes_or_goes_decides() -> None:
-    state = drawn(BOTH_HAVE_TWO, late="two")
-    state._s.moves_played = 70
-    state.play(0, "a3-b3")
-    assert not state.over
-    state.play(1, "d1-e1")
-    assert state.winners == (0,)
-    assert state.scores == (2, 1)
 
 
 def test_d12_in_the_junior_rules_pawns_walk_on_minos_tiles() -> None:

@@ -47,8 +47,8 @@ def whole_animals(laid: Laid) -> int:
 
 
 def keeps_together(this_turn: list[Cell], cell: Cell, variant: str) -> bool:
-    """G13, G14, G21."""
-    if this_turn and not neighbours(cell) & set(this_turn):
+    """G13, G14, G21, G22."""
+    if variant != "paving" and this_turn and not neighbours(cell) & set(this_turn):
         return False
     return variant != "standard" or len(this_turn) < 2 or not set(this_turn) <= neighbours(cell)
 

@@ -1,6 +1,7 @@
 """Gaudí, clause by clause: when nothing fits, the end, the points, the variants."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -100,7 +101,7 @@ def test_g20_a_marked_animal_is_worth_one_point_or_two_for_both_objectives() -> 
         reasons = [(reason.seat, reason.points, reason.clause) for reason in state.explain()]
         assert reasons == ([(0, 2, "G20")] if objectives in ("snail G", "jelly O") else [(0, 1, "G20")] * 2)
     assert state.explain()[0].where == ("1,0",)
-    assert state.explain()[0].sentence.en.startswith("An orange jelly completed and marked")
+    assert state.explain()[0].sentence.en.startswith("An orange jellyfish completed and marked")
 
 
 def test_g20_most_points_win_and_equals_share() -> None:
@@ -140,6 +141,23 @@ def test_g21_initiation_shows_objectives_and_points_but_no_hands() -> None:
         assert seen["objectives"] == [["star", "B"], ["snail", "G"]]
         assert seen["scores"] == [2, 0]
     assert state.view(1)["hands"][0] == len(state.view(None)["hands"][0])
+
+
+def test_g13_g22_when_only_paving_the_tiles_of_a_turn_need_not_touch() -> None:
+    state = play(drawn(ROW, "BGB OGB BBO", variant="paving"), "BGB@0,1")
+    assert {"stop", "BBO@-1,-1"} <= set(state.moves())  # far from the first, and completing nothing
+    assert refused(state, "BBO@1,1") == "G11"
+    assert refused(play(drawn(ROW, "BGB BBO BBB"), "BGB@0,1"), "BBO@-1,-1") == "G13"
+
+
+def test_g22_records_of_the_first_version_replay_unless_they_were_paving() -> None:
+    for options, replays in (({"variant": "standard"}, True), ({"variant": "paving"}, False)):
+        record = replace(new(2, **options).record(), rules_version=1)
+        if replays:
+            assert record.replay() == new(2, **options)
+        else:
+            with pytest.raises(dallage.BadRecord, match=r"version 1 of the rules of .* version 2, play differently"):
+                record.replay()
 
 
 def test_g22_paving_has_no_objectives_tokens_or_points_and_everybody_wins() -> None:

@@ -1,0 +1,88 @@
+"""Runs a load for a while and reads what it cost."""
+
+import statistics
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from .movers import Place
+from .usage import cpu_seconds, cpu_seconds_of_family, main_thread_seconds, megabytes
+from .wire import Poller
+
+Figures = dict[str, float]
+PATIENCE = 60.0  # seconds to wait until they move
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How much is measured."""
+
+    tables: int = 100
+    seconds: float = 10.0  # of measuring
+    warm_up: float = 3.0  # seconds before
+    spectators: int = 5_000
+    flood_connections: int = 500
+
+
+QUICK = Plan(tables=30, seconds=3.0, warm_up=1.0, spectators=500, flood_connections=100)
+
+
+@dataclass
+class Meter:
+    """Processor time of servers, of their database and of ourselves, from now on."""
+
+    pids: Sequence[int]
+    database: int | None = None  # its first process
+    began: list[float] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.began = self._now()
+
+    def _now(self) -> list[float]:
+        return [
+            time.perf_counter(),
+            sum(map(cpu_seconds, self.pids)),
+            sum(map(main_thread_seconds, self.pids)),
+            cpu_seconds_of_family(self.database) if self.database is not None else 0.0,
+            time.process_time(),
+        ]
+
+    def read(self) -> list[float]:
+        """Seconds: on the clock, of the servers, of their main threads, of the database, of ours."""
+        return [now - began for now, began in zip(self._now(), self.began)]
+
+
+def under_load(
+    poller: Poller, plan: Plan, pids: Sequence[int], set_table: Callable[[Place], None],
+    rate: float | None = None, database: int | None = None,
+) -> Figures:  # fmt: skip
+    """Moves a second in all, or as fast as they can; what they cost and how long they waited."""
+    waits: list[float] = []
+    places = [Place(poller, waits, rate and rate / plan.tables, set_table) for _ in range(plan.tables)]
+    for place in places:
+        set_table(place)
+    poller.run(PATIENCE, done=lambda: len(waits) >= plan.tables)  # the machine may be busy
+    poller.run(plan.warm_up)
+    waits.clear()
+    meter = Meter(pids, database)
+    poller.run(plan.seconds)
+    clock, servers, main_threads, of_database, clients = meter.read()
+    moves = len(waits)
+    if moves < 2:
+        raise RuntimeError(f"nobody could move: {[place.refused for place in places][:5]}")
+    cuts = statistics.quantiles(waits, n=1000)
+    figures = {
+        "moves_per_s": moves / clock,
+        "p50_ms": 1e3 * cuts[499],
+        "p99_ms": 1e3 * cuts[989],
+        "server_us": 1e6 * servers / moves,
+        "main_thread_us": 1e6 * main_threads / moves,
+        "database_us": 1e6 * of_database / moves,
+        "client_us": 1e6 * clients / moves,
+        "client_cores": clients / clock,
+        "memory_mb": sum(map(megabytes, pids)),
+        "refused": float(sum(len(place.refused) for place in places)),
+    }
+    for place in places:
+        place.clear()
+    return figures
