@@ -2,11 +2,13 @@
 same."""
 
 from copy import copy
+from itertools import takewhile
 from typing import Any
 
 from dallage.kernel.secrecy import NOBODY
 from dallage.server.table.projection import seat_view
 from dallage.server.table.table import OVER, STALE, Table
+from dallage.server.table.undo import LineMove
 
 
 def secrets_in(message: dict[str, Any], text: str, table: Table, reader: tuple[int, ...], guess: int) -> list[str]:
@@ -16,24 +18,19 @@ def secrets_in(message: dict[str, Any], text: str, table: Table, reader: tuple[i
     found = []
     if str(table.header.seed) in text or table.header.nonce in text:
         found.append("the seed or the nonce")
-    for entry in message["log"]:
-        if entry["kind"] == "move" and entry["position"] in open_choices(table) and reader != (entry["seat"],):
-            if entry["move"] != table.game.told(table.entries[entry["position"]].event.move):  # type: ignore[attr-defined]
-                found.append(f"the choice at {entry['position']}")
+    for played in open_choices(table):
+        told = [entry["move"] for entry in message["log"] if entry["position"] == played.position]
+        if reader != (played.seat,) and told not in ([], [table.game.told(played.move)]):
+            found.append(f"the choice at {played.position}")
     for view in message["views"]:
         if view != view_in_another_world(table, view["seat"], guess):
             found.append(f"more than seat {view['seat']} knows")
     return found
 
 
-def open_choices(table: Table) -> set[int]:
-    """Positions of moves that were chosen while others still choose at the same time."""
-    found = set()
-    for played in reversed(table.line):
-        if not played.together:
-            break
-        found.add(played.position)
-    return found
+def open_choices(table: Table) -> list[LineMove]:
+    """Moves that were chosen while others still choose at the same time."""
+    return list(takewhile(lambda played: played.together, reversed(table.line)))
 
 
 def view_in_another_world(table: Table, seat: int | None, guess: int) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,7 @@ def test_whatever_goes_wrong_nothing_acknowledged_is_lost_and_everybody_is_told(
 
 
 @pytest.mark.parametrize("plant", PLANTED, ids=lambda plant: plant.__name__)
-def test_a_planted_fault_is_found(plant, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_planted_fault_is_found(plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch)
     assert any(run_seed(seed) for seed in range(ENOUGH)), f"{ENOUGH} seeds hold in spite of it"
 
