@@ -2,7 +2,8 @@
 all, unique positions and ids, a disk that may be full, crashes from which it recovers what was committed, and NOTIFY.
 
 A transaction runs in one moment, so two never overlap. That PostgreSQL lets those of two workers overlap and has the
-same outcome is for `test_contract.py` and the tests of the store to say.
+same outcome is for the tests of the store to say. `tests/server/store/test_simulated_database.py` has the same requests
+answered by this database and by the real ones.
 """
 
 import random
