@@ -7,6 +7,7 @@ from typing import Protocol
 from ...kernel.state import State
 from ..table.entries import Entry
 from ..table.projection import TableMessages
+from ..table.readers import key_hashes
 from ..table.table import Table
 from .turn_clock import MachineClock, TurnClock
 
@@ -33,6 +34,7 @@ class LiveTable:
         self.elsewhere: frozenset[int] = frozenset()  # the seats of those at other workers
         self.online: frozenset[int] = frozenset()  # both
         self.on_presence: Callable[[str], None] = lambda id: None  # called with the table's id when `here` changes
+        self.key_hashes = key_hashes(table.header)
         self.stored = {entry.id: entry.position for entry in table.entries}  # positions by id
         self.is_deleted = False
 
