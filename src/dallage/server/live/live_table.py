@@ -29,7 +29,7 @@ class LiveTable:
         self.lock = asyncio.Lock()  # one act at a time
         self.messages = TableMessages(table)
         self.turn_clock = TurnClock(table.turn_began, clock)
-        self.subscribers: set[Subscriber] = set()
+        self.subscribers: dict[Subscriber, None] = {}  # in the order in which they came
         self.here: frozenset[int] = frozenset()  # the seats of the subscribers
         self.elsewhere: frozenset[int] = frozenset()  # the seats of those at other workers
         self.online: frozenset[int] = frozenset()  # both
@@ -39,11 +39,11 @@ class LiveTable:
         self.is_deleted = False
 
     def subscribe(self, subscriber: Subscriber) -> None:
-        self.subscribers.add(subscriber)
+        self.subscribers[subscriber] = None
         self._update_here(subscriber)
 
     def unsubscribe(self, subscriber: Subscriber) -> None:
-        self.subscribers.discard(subscriber)
+        self.subscribers.pop(subscriber, None)
         self._update_here(subscriber)
 
     def set_elsewhere(self, seats: frozenset[int]) -> None:
