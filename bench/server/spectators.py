@@ -59,10 +59,17 @@ def settled_megabytes(poller: Poller, pid: int) -> float:
 
 def made_tables(poller: Poller, port: int, number: int) -> list[dict[str, Any]]:
     tables: list[dict[str, Any]] = []
-    http = HttpConnection(poller, port)
-    for game in islice(cycle(all_games()), number):
-        http.request(new_table(game), lambda status, head, body: tables.append(orjson.loads(body)))
+    http, games = HttpConnection(poller, port), cycle(all_games())
+
+    def on_answer(status: int, head: bytes, body: bytes) -> None:
+        if status == 201:  # or it was busy just then
+            tables.append(orjson.loads(body))
+        if len(tables) < number:
+            http.request(new_table(next(games)), on_answer)
+
+    http.request(new_table(next(games)), on_answer)
     poller.run(PATIENCE, done=lambda: len(tables) == number)
+    http.close()
     return tables
 
 
