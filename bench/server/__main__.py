@@ -19,6 +19,7 @@ from rich.console import Console
 import dallage
 
 from .measure import QUICK, Figures, Plan
+from .overload import flooded
 from .peer import peer
 from .report import aims, print_report
 from .spectators import looking_on
@@ -29,6 +30,7 @@ PARTS: dict[str, Callable[[Plan], dict[str, Figures]]] = {
     "sqlite": on_sqlite,
     "postgresql": on_postgresql,
     "peer": peer,
+    "flood": flooded,
     "spectators": lambda plan: {"idle spectators": looking_on(plan)},
 }
 WIDTH = 130  # columns of the tables, at least
