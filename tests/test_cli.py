@@ -201,7 +201,7 @@ def test_a_game_begins_and_a_saved_one_is_replayed(game: str, tmp_path: Path) ->
     assert "--resume" in said.stdout
     record = dallage.Record.load(tmp_path / "mine.json")
     assert record.game == game
-    again = run(["replay", "mine.json", "--seat", "0"], tmp_path)
+    again = run(["replay", "mine.json", "--seat", "1"], tmp_path)
     assert again.returncode == 0, again.stderr
     assert record.moves[0][1] in again.stdout
 
@@ -230,7 +230,7 @@ def test_a_killed_game_is_gone_on_with(tmp_path: Path) -> None:
     said = run(["play", "--resume"], tmp_path, "log\nquit\n")
     assert said.returncode == 0, said.stderr
     for seat, move in record.moves:
-        assert f"seat {seat} {move}" in said.stdout
+        assert f"seat {seat + 1} {move}" in said.stdout
     assert dallage.Record.load(file).moves == record.moves
 
 

@@ -17,13 +17,13 @@ WORDS = {
     "en": {
         "language": "English", "picture": "A game on its way, drawn by the engine", "options": "Options",
         "option": "option", "values": "values", "default": "default", "to": "{} to {}",
-        "code": "In Python", "seen": "What seat 0 sees of this deal",
+        "code": "In Python", "seen": "What the first player sees of this deal",
         "rules": "Rules", "all": "The games in English",
     },
     "fr": {
         "language": "Français", "picture": "Une partie en cours, dessinée par le moteur", "options": "Options",
         "option": "option", "values": "valeurs", "default": "par défaut", "to": "de {} à {}",
-        "code": "En Python", "seen": "Ce que le siège 0 voit de cette donne",
+        "code": "En Python", "seen": "Ce que voit le premier joueur de cette donne",
         "rules": "Règles", "all": "Les jeux en français",
     },
 }  # fmt: skip
@@ -47,7 +47,8 @@ def option_row(option: Option, language: str) -> str:
     else:
         meanings = [sentence.in_language(language) for sentence in option.words]
         values = "<br>".join(f"`{value}`: {meaning}" for value, meaning in zip(option.values, meanings))
-    return f"| `{option.name}` | {option.about.in_language(language)} | {values} | `{option.default}` |"
+    title = option.title.in_language(language)
+    return f"| {title}<br>`{option.name}` | {option.about.in_language(language)} | {values} | `{option.default}` |"
 
 
 def option_table(game: Game, language: str) -> list[str]:

@@ -129,7 +129,8 @@ class Keys:
     def act(self) -> None:
         """Goes to something that is offered, if possible something new, and presses Enter."""
         if self.page.locator(".board [data-commit]").count():
-            self.tab_to_commit()
+            if not self.tab_to_commit():
+                return
         else:
             offered = set(self.page.evaluate("pagePlayer.idle()"))
             if not offered:  # by now it is somebody else's turn
@@ -144,11 +145,14 @@ class Keys:
         if not self.page.evaluate("patience => pagePlayer.changes(patience)", NOTICE):
             raise Stuck("Enter changed nothing")
 
-    def tab_to_commit(self) -> None:
+    def tab_to_commit(self) -> bool:
+        """False if it is gone: it was that of a move just played, which the table has told by now."""
         self.seen = set()
         for _ in range(MOST_TABS):
             if self.page.evaluate("document.activeElement?.matches('[data-commit]')"):
-                return
+                return True
+            if not self.page.locator(".board [data-commit]").count():
+                return False
             self.page.keyboard.press("Tab")
         raise Stuck("no way to the commit by Tab")
 

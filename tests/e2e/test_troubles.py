@@ -103,8 +103,8 @@ def test_a_refused_move_shows_its_sentence_and_its_clause(people: People, server
     assert no["sentence"]["en"] in alert.inner_text()
     assert no["clause"]
     alert.get_by_role("button", name=f"Rule {no['clause']}").click()
-    expect(page.locator(f"dialog #clause-{no['clause']}")).to_be_in_viewport()
+    expect(page.locator(f".panel #clause-{no['clause']}")).to_be_in_viewport()
     page.keyboard.press("Escape")
-    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator(".panel")).to_have_count(0)
     assert proxy.last("table")["log_length"] == before["log_length"]
     play([player], until=before["log_length"] + 1)

@@ -49,6 +49,11 @@ def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
         ([GAME, "--bots", "1", "--vary", "nonsense=1,2"], "nonsense"),
         ([GAME, "--bots", "1", "--vary", f"{OPTION.name}=nonsense"], "nonsense"),
         ([GAME, "--bots", "99", "--vary", VARY], "99"),
+        ([GAME, "--bots", "1,random", "--sprt", "20"], "0,20"),
+        ([GAME, "--bots", "1,random", "--sprt", "20,0"], "0,20"),
+        ([GAME, "--bots", "1,random", "--sprt", "0,many"], "0,20"),
+        ([GAME, "--bots", "1,greedy,random", "--sprt", "0,20"], "two bots"),
+        ([GAME, "--bots", "1", "--vary", VARY, "--sprt", "0,20"], "two bots"),
         ([GAME, "--bots", "1,random", "--games", "0"], "--games"),
         ([GAME, "--bots", "1,random", "--games", "-4"], "--games"),
         ([GAME, "--bots", "1,random", "--games", "many"], "--games"),
@@ -126,6 +131,30 @@ def test_one_bot_meets_itself_with_each_value_of_an_option(language: str, headin
     assert (folder / FILE).read_text() == played
 
 
+@pytest.mark.parametrize(("language", "verdict"), [("en", "is stronger than"), ("fr", "est plus fort que")])
+def test_a_sequential_test_ends_when_it_knows(language: str, verdict: str, tmp_path: Path) -> None:
+    words = GAME, "--bots", "greedy,random", "--sprt", "0,400", "--jobs", "1", "--lang", language
+    done = run(tmp_path, *words)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    assert verdict in done.stdout
+    folder = tmp_path / "arena" / f"{GAME}-2"
+    written = json.loads((folder / "sprt.json").read_text())
+    assert written["is_stronger"] is True
+    assert written["ratio"] >= written["limit"]
+    assert written["games"] == 2 * written["sets"] == 2 * sum(written["scores"].values())
+    played = (folder / FILE).read_text()
+    again = run(tmp_path, *words)
+    assert verdict in again.stdout
+    assert (folder / FILE).read_text() == played
+
+
+def test_a_sequential_test_that_has_too_few_games_says_so(tmp_path: Path) -> None:
+    done = run(tmp_path, GAME, "--bots", "greedy,random", "--sprt", "0,5", "--games", "2", "--jobs", "1")
+    assert done.returncode == 0, done.stderr
+    assert "still open" in done.stdout
+
+
 def test_without_matplotlib_all_but_the_plot_is_there(tmp_path: Path) -> None:
     script = "import sys; sys.modules['matplotlib'] = None; from dallage.cli import main; sys.exit(main(sys.argv[1:]))"
     done = subprocess.run(
@@ -182,6 +211,7 @@ def test_help_loads_no_compiler(tmp_path: Path) -> None:
         "--ray",
         "--option",
         "--vary",
+        "--sprt",
         "--seed",
         "--out",
         "--lang",

@@ -103,7 +103,7 @@ def test_there_is_no_hint_where_there_is_no_move(tmp_path: Path) -> None:
 
 
 def told(thought: Thought, language: str = "en") -> str:
-    """What a thought looks like for seat 1."""
+    """What a thought looks like for the second seat."""
     screen = Screen(language)
     screen.console = Console(width=80, highlight=False)
     with screen.console.capture() as captured:
@@ -123,7 +123,7 @@ def test_a_hint_says_wins_scores_and_the_line_as_far_as_they_are_thought_of() ->
     assert re.search(r"1 +a@b +62% +30 : 36 *\n", said)
     assert re.search(r"2 +\[c\] +50% +31 : 32 *\n", said)
     assert "never" not in said
-    assert "Expected: you (seat 1) a@b, seat 0 x, you (seat 1) y\n" in said
+    assert "Expected: you (seat 2) a@b, seat 1 x, you (seat 2) y\n" in said
     assert re.search(r"a@b +62 % +30 : 36 *\n", told(thought, "fr"))
     glanced = told(Thought((Candidate("a@b", 0, None, None, 1.0),), ((1, "a@b"),), 1, 0.1))
     assert re.search(r"1 +a@b *\n", glanced)

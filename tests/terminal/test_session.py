@@ -66,7 +66,7 @@ def test_the_end_says_who_won_and_why_and_offers_to_save(game: str, tmp_path: Pa
     assert f"{state.ending.sentence.fr} ({state.ending.clause})" in said.out
     for seat, score in enumerate(state.scores):
         star = "★" if seat in (state.winners or ()) else " "
-        assert re.search(rf"^{star} place {seat} +{score}$", said.out, re.MULTILINE)
+        assert re.search(rf"^{star} place {seat + 1} +{score}$", said.out, re.MULTILINE)
     assert "n'est pas une commande ici" in said.out
 
 
@@ -252,7 +252,7 @@ def test_saving_again_writes_the_same_file(tmp_path: Path) -> None:
 def test_between_people_with_secrets_there_is_a_curtain_and_without_there_is_none(game: str, tmp_path: Path) -> None:
     state = find_game(game).choose().new(seed=1)
     said = play(game, "--humans", "2", "--seed", "1", lines=["", "quit"], folder=tmp_path)
-    assert ("Pass the keyboard to seat 0" in said.out) == (state.view(0) != state.view(1))
+    assert ("Pass the keyboard to seat 1" in said.out) == (state.view(0) != state.view(1))
 
 
 @every_game
@@ -279,7 +279,7 @@ def test_a_choice_made_at_the_same_time_stays_hidden_until_all_have_chosen(game:
     said = play(game, "--humans", "2", "--seed", "1", lines=["", move, "", "log", "quit"], folder=tmp_path)
     told = said.out[said.out.rindex(move + "\n") :] if together else said.out
     assert ("chosen and still hidden: 1" in said.out) == together
-    assert bool(re.search(rf"seat 0 +{re.escape(move)}", told)) == (not together)
+    assert bool(re.search(rf"seat 1 +{re.escape(move)}", told)) == (not together)
 
 
 @every_game
@@ -317,8 +317,10 @@ def test_who_names_the_game_is_told_what_was_chosen_and_how_to_change_it(
     chosen = find_game(game).choose()
     said = run_command("play", game, lines=["quit"], folder=tmp_path, language=language)
     line = said.out.splitlines()[0]
-    assert f"{chosen.players} {'players' if language == 'en' else 'joueurs'}, 1" in line
+    assert f"{chosen.players} {'players' if language == 'en' else 'joueurs'} · 1" in line
     assert ("level 3" if language == "en" else "niveau 3") in line
-    for name, value in chosen.options.items():
-        assert f"{name}={value}" in line
+    for option in chosen.game.options:
+        assert option.title.in_language(language) in line
+        assert option.word(option.default).in_language(language) in line
+        assert f"{option.name}=" not in line
     assert "--players, --humans, --level, --option, --seed" in line

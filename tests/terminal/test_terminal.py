@@ -40,10 +40,10 @@ def test_what_flags_leave_out_is_asked_and_enter_takes_the_default(tmp_path: Pat
         terminal.type("")
         answer_level(terminal)
         for option in GAME.options:
-            assert option.about.en.split()[0] in terminal.wait_for(f"{option.name}?")
+            assert option.about.en.split()[0] in terminal.wait_for(f"{option.title.en}?")
             terminal.type("nonsense")
             terminal.wait_for("will not do")
-            terminal.wait_for(f"{option.name}?")
+            terminal.wait_for(f"{option.title.en}?")
             terminal.type("")
         terminal.wait_for("seed?")
         terminal.type("77")

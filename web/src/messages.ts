@@ -28,8 +28,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rules of a game in Markdown */
+        /** The clauses of a game in Markdown */
         get: operations["rules_api_games__game__rules_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/rulebook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rulebook of a game in Markdown */
+        get: operations["rulebook_api_games__game__rulebook_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -579,6 +596,7 @@ export interface components {
         /** @description Something to agree on before a game. */
         OptionInfo: {
             name: string;
+            title: components["schemas"]["Text"];
             values: (string | number)[];
             words: components["schemas"]["Text"][];
             default: string | number;
@@ -970,6 +988,39 @@ export interface operations {
         };
     };
     rules_api_games__game__rules_get: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown": string;
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            422: components["responses"]["Refused422"];
+            429: components["responses"]["Refused429"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    rulebook_api_games__game__rulebook_get: {
         parameters: {
             query?: {
                 language?: string;

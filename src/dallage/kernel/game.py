@@ -26,6 +26,15 @@ if TYPE_CHECKING:
     from .state import State
 
 LANGUAGES = ("en", "fr")
+TO = Sentence("{low} to {high}", "de {low} à {high}")
+A_NUMBER = Sentence("a whole number from {low} to {high}{reach}", "un nombre entier de {low} à {high}{reach}")
+NOT_ALLOWED = Sentence(
+    "{title}: choose {allowed}, not “{value}”.", "{title} : choisissez {allowed}, et non « {value} »."
+)
+NOT_SO_MANY = Sentence(
+    "{game} is for {players} players, not {number}.", "{game} se joue {players} joueurs, et non à {number}."
+)
+NO_SUCH_OPTION = Sentence("{game} has no option “{name}”.", "{game} n'a pas d'option « {name} ».")
 
 Options = dict[str, str | int]
 
@@ -61,11 +70,24 @@ def as_int(value: object) -> int | None:
     return index(value)
 
 
+class BadOption(ValueError):
+    """A game has no such option, or not with this value. The message is for programs, the sentence for people."""
+
+    def __init__(self, message: str, sentence: Sentence) -> None:
+        super().__init__(message)
+        self._made_of = message, sentence
+        self.sentence = sentence
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self._made_of
+
+
 @dataclass(frozen=True)
 class Option:
     """Something to agree on before a game: one of a few words, or a number of a range."""
 
-    name: str
+    name: str  # for programs, records and the command line
+    title: Sentence  # its name for people, wherever they read of it
     values: tuple[str, ...] | range
     default: str | int
     about: Sentence  # what it decides, for people who choose
@@ -81,7 +103,8 @@ class Option:
                 return number
         elif isinstance(value, str) and value in self.values:
             return self.values.index(value)
-        raise ValueError(f"option {self.name!r} must be {self.allowed}, not {value!r}")
+        message = f"option {self.name!r} must be {self.allowed}, not {value!r}"
+        raise BadOption(message, NOT_ALLOWED.fill(title=self.title, allowed=self.allowed_words, value=str(value)[:40]))
 
     def value(self, code: int) -> str | int:
         """The value that a number in the state stands for."""
@@ -95,10 +118,30 @@ class Option:
     def allowed(self) -> str:
         """The values as words."""
         if isinstance(self.values, range):
-            reached = ", ".join(f"{most} with {players} players" for players, most in self.reach)
-            hint = f" (within reach: {reached})" if reached else ""
-            return f"a whole number from {self.values[0]} to {self.values[-1]}{hint}"
+            return f"a whole number from {self.values[0]} to {self.values[-1]}{self.reach_words.en}"
         return " or ".join(repr(value) for value in self.values)
+
+    def word(self, value: str | int) -> Sentence:
+        """A value as people read it."""
+        words = dict(zip(self.values, self.words))
+        return words.get(value, Sentence(str(value), str(value)))
+
+    @property
+    def reach_words(self) -> Sentence:
+        """Of a range: how far one gets with so many players, as people read it."""
+        if not self.reach:
+            return Sentence("", "")
+        en = ", ".join(f"{most} with {players} players" for players, most in self.reach)
+        fr = ", ".join(f"{most} à {players} joueurs" for players, most in self.reach)
+        return Sentence(f" (within reach: {en})", f" (à portée : {fr})")
+
+    @property
+    def allowed_words(self) -> Sentence:
+        """The values as people read them."""
+        if isinstance(self.values, range):
+            return A_NUMBER.fill(low=self.values[0], high=self.values[-1], reach=self.reach_words)
+        words = [self.word(value) for value in self.values]
+        return Sentence(" or ".join(f"“{word.en}”" for word in words), " ou ".join(f"« {word.fr} »" for word in words))
 
 
 @dataclass(frozen=True)
@@ -184,6 +227,12 @@ class Game:
         file = f"{name}.md" if language == "en" else f"{name}.{language}.md"
         return files(self.package).joinpath(file).read_text(encoding="utf-8")
 
+    @property
+    def players_words(self) -> Sentence:
+        """How many may play: 2, or 2 to 6."""
+        fewest, most = self.players[0], self.players[-1]
+        return Sentence(f"{fewest}", f"à {fewest}") if fewest == most else TO.fill(low=fewest, high=most)
+
     def __reduce__(self) -> tuple[Any, ...]:
         """A copy or a message to another process is the same game."""
         return game_by_id, (self.id,)
@@ -194,11 +243,13 @@ class Game:
         if number is None or number not in self.players:
             fewest, most = self.players[0], self.players[-1]
             allowed = f"{fewest}" if fewest == most else f"from {fewest} to {most}"
-            raise ValueError(f"option 'players' must be {allowed} for {self.id}, not {players!r}")
+            message = f"option 'players' must be {allowed} for {self.id}, not {players!r}"
+            raise BadOption(message, NOT_SO_MANY.fill(game=self.name, players=self.players_words, number=players))
         names = [option.name for option in self.options]
         for name in options:
             if name not in names:
-                raise ValueError(f"{self.id} has no option {name!r}; it has {', '.join(['players', *names])}")
+                message = f"{self.id} has no option {name!r}; it has {', '.join(['players', *names])}"
+                raise BadOption(message, NO_SUCH_OPTION.fill(game=self.name, name=name[:40]))
         codes = [option.code(options.get(option.name, option.default)) for option in self.options]
         values = tuple((option.name, option.value(code)) for option, code in zip(self.options, codes))
         return GameSetup(self, number, values)

@@ -13,8 +13,11 @@ class Sentence(NamedTuple):
         return self.fr if language == "fr" else self.en
 
     def fill(self, **words: object) -> "Sentence":
-        """The sentence with its `{words}` filled in."""
-        return Sentence(self.en.format(**words), self.fr.format(**words))
+        """The sentence with its `{words}` filled in; a word that is a sentence too, in its language."""
+        filled = [
+            {name: word[n] if isinstance(word, Sentence) else word for name, word in words.items()} for n in range(2)
+        ]
+        return Sentence(self.en.format(**filled[0]), self.fr.format(**filled[1]))
 
     def to_json(self) -> dict[str, str]:
         return {"en": self.en, "fr": self.fr}
@@ -23,6 +26,11 @@ class Sentence(NamedTuple):
 def noun(number: int, one: str, many: str, language: str) -> str:
     """The word for so many: none is plural in English and singular in French."""
     return one if number == 1 or (number == 0 and language == "fr") else many
+
+
+def shown_seat(seat: int) -> int:
+    """A seat as people count it: from 1. Programs, records and messages count from 0."""
+    return seat + 1
 
 
 class Reason(NamedTuple):

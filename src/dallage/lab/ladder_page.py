@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ..bots.levels import COUNTED_BUDGETS
+from ..kernel.reasons import shown_seat
 from .ratings import Interval
 from .report import ENOUGH_DEALS, Report, TournamentAnalysis
 from .report_tables import elo, format_milliseconds, percent
@@ -83,7 +84,7 @@ def remarks(report: Report, best: str) -> list[str]:
     """What stands below a table, one thing a line."""
     others = [name for name in ("greedy", "random") if name in report.cross[best]]
     beaten = [f"{percent_with_interval(report.cross[best][name])} against {name}" for name in others]
-    seats = [f"seat {seat} {percent_with_interval(share)}" for seat, share in enumerate(report.by_seat)]
+    seats = [f"seat {shown_seat(seat)} {percent_with_interval(share)}" for seat, share in enumerate(report.by_seat)]
     fewest, mean, most = report.moves_played
     endings = ", ".join(f"{clause} {percent(count / report.games)} %" for clause, count in report.endings.items())
     options = ", ".join(f"`{name}={value}`" for name, value in report.options.items()) or "none"

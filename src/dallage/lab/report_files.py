@@ -1,4 +1,4 @@
-"""Reports as files: `results.json`, the ratings as a picture, `ratings.svg` and `ratings.png`, and `options.json`."""
+"""Reports as files: `results.json`, `options.json`, `sprt.json`, and the ratings as a picture, SVG and PNG."""
 
 import json
 from collections.abc import Sequence
@@ -8,16 +8,22 @@ from typing import Any
 from .errors import LabError
 from .option_report import OptionReport
 from .report import Report
+from .sprt_report import SprtReport
 from .texts import BAD_FOLDER, PLOT_AXIS, TITLE
 from .tournament import Tournament
 
 RESULTS = "results.json"
 OPTIONS = "options.json"
+SPRT = "sprt.json"
 PICTURES = ("ratings.svg", "ratings.png")
 
 
 def write_results(report: Report, folder: Path) -> Path:
     return write_json(report.to_json(), folder / RESULTS)
+
+
+def write_test(report: SprtReport, folder: Path) -> Path:
+    return write_json(report.to_json(), folder / SPRT)
 
 
 def write_json(found: dict[str, Any], path: Path) -> Path:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
-from ..kernel.reasons import Sentence
+from ..kernel.reasons import Sentence, shown_seat
 from . import texts
 from .option_report import OptionReport
 from .ratings import Interval
@@ -77,7 +77,7 @@ def cross(report: Report, say: Say, width: int) -> Iterator[Table]:
 
 
 def by_seat(report: Report, say: Say) -> Table:
-    seats = [say(texts.SEAT.fill(seat=seat)) for seat in range(report.players)]
+    seats = [say(texts.SEAT.fill(seat=shown_seat(seat))) for seat in range(report.players)]
     table = columns(say(texts.BY_SEAT.fill(even=percent(1 / report.players))), "", *seats)
     table.add_row("", *map(share_cell, report.by_seat))
     return table
@@ -85,7 +85,7 @@ def by_seat(report: Report, say: Say) -> Table:
 
 def options(reports: Sequence[OptionReport], varied: Sequence[str], say: Say) -> Table:
     """A row for each combination of option values: who wins by seat, shared wins, lengths and endings of games."""
-    seats = [say(texts.SEAT.fill(seat=seat)) for seat in range(len(reports[0].by_seat))]
+    seats = [say(texts.SEAT.fill(seat=shown_seat(seat))) for seat in range(len(reports[0].by_seat))]
     headings = texts.GAMES, texts.SHARED_WINS, texts.MOVES, texts.LEAD_CHANGES, texts.ENDINGS
     games, *others = map(say, headings)
     table = columns(say(texts.BY_OPTION), "\n".join(varied), games, *seats, *others)

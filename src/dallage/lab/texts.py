@@ -37,6 +37,14 @@ NO_PLOT = Sentence(
 ZERO_OR_LESS = Sentence(
     "{name}: {value} will not do, it must be 1 or more.", "{name} : {value} ne convient pas, il faut 1 ou plus."
 )
+BAD_BOUNDS = Sentence(
+    "--sprt: {value} will not do; say two numbers of Elo points, the smaller first: 0,20",
+    "--sprt : {value} ne convient pas ; donnez deux nombres de points Elo, le plus petit d'abord : 0,20",
+)
+TWO_BOTS_OF_TEST = Sentence(
+    "--sprt compares two bots: name the one that should be stronger first, then the other.",
+    "--sprt compare deux robots : nommez d'abord celui qui devrait être plus fort, puis l'autre.",
+)
 
 # While it runs.
 PLAYING = Sentence("Playing", "Parties")
@@ -104,3 +112,26 @@ FEW_DEALS = Sentence(
 )
 WRITTEN = Sentence("Written: {files}", "Fichiers : {files}")
 PLOT_AXIS = Sentence("Elo above {anchor}, with 95 % intervals", "Elo au-dessus de {anchor}, intervalles à 95 %")
+
+# A sequential test.
+IS_STRONGER = Sentence(
+    "[bold]{bot} is stronger than {other}[/]: {high} Elo above it is likelier than {low}.",
+    "[bold]{bot} est plus fort que {other}[/] : {high} points Elo de plus sont plus vraisemblables que {low}.",
+)
+IS_NOT_STRONGER = Sentence(
+    "[bold]No gain is seen of {bot} over {other}[/]: {low} Elo above it is likelier than {high}.",
+    "[bold]Pas de progrès de {bot} sur {other}[/] : {low} points Elo de plus sont plus vraisemblables que {high}.",
+)
+UNDECIDED = Sentence(
+    "[bold]It is still open whether {bot} is stronger than {other}[/], {high} Elo or {low}: the same command with more "
+    "--games goes on from here.",
+    "[bold]On ne sait pas encore si {bot} est plus fort que {other}[/], de {high} points Elo ou de {low} : la même "
+    "commande avec plus de --games reprend ici.",
+)
+SPRT_FIGURES = Sentence(
+    "{games} games in {sets} duplicate sets, log-likelihood ratio {ratio} (±{limit} decides); won {share} % "
+    "({low}–{high}), {elo} Elo ({elo_low} to {elo_high}).",
+    "{games} parties en {sets} séries, logarithme du rapport de vraisemblance {ratio} (±{limit} décide) ; gains "
+    "{share} % ({low}–{high}), {elo} points Elo ({elo_low} à {elo_high}).",
+)
+SPRT_TIMES = Sentence("Per move: {bot} {one} ms, {other} {two} ms.", "Par coup : {bot} {one} ms, {other} {two} ms.")

@@ -1,4 +1,7 @@
-"""`dallage arena`: bots against bots, rated; with `--vary` one bot against itself under varied options."""
+"""`dallage arena`: bots against bots, rated; with `--vary` one bot against itself under varied options.
+
+With `--sprt` two bots meet only until it is known whether the first is stronger.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,9 +20,12 @@ if TYPE_CHECKING:
     from ..lab.pairings import ScheduledGame
     from ..lab.report import Report
     from ..lab.results_file import ResultsFile
+    from ..lab.sprt import SequentialTest
     from ..lab.tournament import Tournament
     from .screen import Screen
 
+USUAL_GAMES = 400
+MOST_GAMES_OF_TEST = 40_000
 STOPPED = 130  # what shells expect of a command ended by Ctrl-C
 
 
@@ -28,10 +34,11 @@ class ArenaSettings:
     """What the command line says, as far as it is about playing."""
 
     bots: str
-    games: int
+    games: int | None
     players: int | None
     options: Sequence[str]
     vary: Sequence[str]
+    sprt: str | None
     seed: int
     jobs: int | None
     ray: str | None
@@ -51,12 +58,14 @@ def arena(
         ),
     ],
     games: Annotated[
-        int,
+        int | None,
         help_text(
-            "How many games: of each pair with 2 players, in all with more; rounded up to whole duplicate sets.",
-            "Combien de parties : par paire à 2 joueurs, en tout à plus ; arrondi à des séries complètes.",
+            "How many games: of each pair with 2 players, in all with more; rounded up to whole duplicate sets. "
+            f"{USUAL_GAMES} if left out, with --sprt at most {MOST_GAMES_OF_TEST}.",
+            "Combien de parties : par paire à 2 joueurs, en tout à plus ; arrondi à des séries complètes. "
+            f"Sans lui, {USUAL_GAMES} ; avec --sprt, {MOST_GAMES_OF_TEST} au plus.",
         ),
-    ] = 400,
+    ] = None,
     players: Annotated[int | None, help_text("How many players.", "Le nombre de joueurs.")] = None,
     jobs: Annotated[
         int | None,
@@ -85,6 +94,15 @@ def arena(
             "Un robot joue contre lui-même avec chaque valeur d'une option, nom=a,b ; peut être répétée.",
         ),
     ] = None,
+    sprt: Annotated[
+        str | None,
+        help_text(
+            "Play only until it is known whether the first of two bots is stronger: 0,20 asks whether it is 20 Elo "
+            "above the second, or not above it at all.",
+            "Ne jouer que jusqu'à savoir si le premier de deux robots est plus fort : 0,20 demande s'il a 20 points "
+            "Elo de plus que le second, ou aucun.",
+        ),
+    ] = None,
     seed: Annotated[
         int, help_text("The same number deals the same games again.", "Le même nombre redonne les mêmes parties.")
     ] = 0,
@@ -102,7 +120,7 @@ def arena(
     from .screen import Screen
 
     screen = Screen(lang or from_environment())
-    wanted = ArenaSettings(bots, games, players, tuple(option or ()), tuple(vary or ()), seed, jobs, ray, out)
+    wanted = ArenaSettings(bots, games, players, tuple(option or ()), tuple(vary or ()), sprt, seed, jobs, ray, out)
     try:
         return run(screen, game_from_text(screen, game), wanted)
     except LabError as cannot:
@@ -114,6 +132,9 @@ def arena(
 def run(screen: "Screen", game: "Game", wanted: ArenaSettings) -> int:
     """Plays what is left to play, then shows and writes what all games say."""
     tournaments, jobs = new_tournaments(screen, game, wanted)
+    from .arena_sprt import new_test, report_test
+
+    test = new_test(screen, tournaments[0], wanted.sprt)
     from ..compile import compile_missing
 
     compile_missing([game.id], screen.language)
@@ -121,15 +142,19 @@ def run(screen: "Screen", game: "Game", wanted: ArenaSettings) -> int:
     from ..lab.results_file import ResultsFile
 
     players = tournaments[0].players
+    count = wanted.games or (USUAL_GAMES if test is None else MOST_GAMES_OF_TEST)
     if wanted.vary:
-        schedule = pairings.self_play(players, wanted.games)
+        schedule = pairings.self_play(players, count)
     else:
-        schedule = pairings.plan(len(tournaments[0].bots), players, wanted.games, wanted.seed)
+        pairs = None if test is None else [(0, 1)]
+        schedule = pairings.plan(len(tournaments[0].bots), players, count, wanted.seed, pairs)
     folder = wanted.out or Path("arena") / f"{game.id}-{players}"
-    games = play(screen, tournaments, schedule, ResultsFile(folder), jobs, wanted.ray)
+    games = play(screen, tournaments, schedule, ResultsFile(folder), jobs, wanted.ray, test)
     if games is None:
         return STOPPED
-    if wanted.vary:
+    if test is not None:
+        report_test(screen, tournaments[0], test, games[0], folder)
+    elif wanted.vary:
         report_options(screen, game, [text.partition("=")[0] for text in wanted.vary], tournaments, games, folder)
     else:
         report_ratings(screen, game, tournaments[0], games[0], folder)
@@ -149,7 +174,7 @@ def new_tournaments(screen: "Screen", game: "Game", wanted: ArenaSettings) -> "t
         require_module("ray", texts.NO_RAY)
     jobs = usable_processors() if wanted.jobs is None else wanted.jobs
     for name, value in (("--games", wanted.games), ("--jobs", jobs)):
-        if value < 1:
+        if value is not None and value < 1:
             raise CommandFailed(screen.plain(texts.ZERO_OR_LESS, name=name, value=value))
     players = check_flag(screen, "--players", wanted.players, game.players[0], game.players[-1])
     check_flag(screen, "--seed", wanted.seed, 0, MOST_SEED)
@@ -192,6 +217,7 @@ def play(
     results: "ResultsFile",
     jobs: int,
     ray: str | None,
+    test: "SequentialTest | None" = None,
 ) -> "list[list[GameResult]] | None":
     """The games of each tournament, behind a progress bar; None if Ctrl-C came first."""
     from ..lab import arena, texts
@@ -202,6 +228,8 @@ def play(
         screen.say(texts.RESUMED, games=before)
     try:
         with progress_bar(screen.console, screen.plain(texts.PLAYING), len(keys), screen.language) as on_progress:
+            if test is not None:
+                return [arena.run(tournaments[0], schedule, results, jobs, ray, on_progress, test.follow)]
             return [arena.run(one, schedule, results, jobs, ray, on_progress) for one in tournaments]
     except KeyboardInterrupt:
         screen.say(texts.INTERRUPTED, games=len(keys & results.games().keys()), folder=results.path.parent)

@@ -60,8 +60,8 @@ def play(
     humans: Annotated[
         int | None,
         help_text(
-            "How many are people at this keyboard, from seat 0 on; the others are bots. 0 to look on.",
-            "Combien de personnes à ce clavier, dès la place 0 ; les autres sont des robots. 0 pour regarder.",
+            "How many are people at this keyboard, from seat 1 on; the others are bots. 0 to look on.",
+            "Combien de personnes à ce clavier, à partir de la place 1 ; les autres sont des robots. 0 pour regarder.",
         ),
     ] = None,
     level: Annotated[
@@ -169,7 +169,8 @@ def replay(
     seat: Annotated[
         int | None,
         help_text(
-            "Look with the eyes of a seat; without it you see all.", "Voir comme la place N ; sinon, on voit tout."
+            "See what this seat saw, from 1 on; without it you see all.",
+            "Voir ce que voyait cette place, à partir de 1 ; sinon, on voit tout.",
         ),
     ] = None,
     lang: Lang = None,

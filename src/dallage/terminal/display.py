@@ -7,6 +7,7 @@ from rich.markup import escape
 from rich.table import Table as Grid
 from rich.text import Text
 
+from ..kernel.reasons import shown_seat
 from . import texts
 from .move_list import in_columns
 
@@ -40,7 +41,7 @@ def board(screen: "Screen", state: "State", reader: "LocalReader", whole: bool =
 
 def name(screen: "Screen", seat: int, you: int | None = None) -> str:
     """The seat in words, as markup."""
-    return screen.text(texts.YOU if seat == you else texts.SEAT, seat=seat)
+    return screen.text(texts.YOU if seat == you else texts.SEAT, seat=shown_seat(seat))
 
 
 def only_person(game: "LocalGame") -> int | None:
@@ -105,7 +106,8 @@ def log(screen: "Screen", game: "LocalGame") -> None:
 def moves_so_far(screen: "Screen", moves: Sequence[tuple[int, str]]) -> None:
     """Numbered moves with their seats, in columns."""
     entries = [
-        f"{number:3}. {screen.plain(texts.SEAT, seat=seat)} {move}" for number, (seat, move) in enumerate(moves, 1)
+        f"{number:3}. {screen.plain(texts.SEAT, seat=shown_seat(seat))} {move}"
+        for number, (seat, move) in enumerate(moves, 1)
     ]
     for row in in_columns(entries, screen.width):
         screen.show(escape("".join(row).rstrip()))
@@ -131,7 +133,7 @@ def winners(screen: "Screen", game: "LocalGame") -> str:
         return screen.text(texts.SHARED, who=seats(screen, won, you))
     if you in won:
         return screen.text(texts.YOU_WIN)
-    return screen.text(texts.ONE_WINS if you is None else texts.YOU_LOSE, seat=won[0])
+    return screen.text(texts.ONE_WINS if you is None else texts.YOU_LOSE, seat=shown_seat(won[0]))
 
 
 def seats(screen: "Screen", some: Sequence[int], you: int | None) -> str:

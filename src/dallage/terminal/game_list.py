@@ -34,13 +34,18 @@ def title(screen: "Screen", game: "Game") -> str:
 
 def details(screen: "Screen", game: "Game") -> str:
     """One line on the game, then its options."""
-    return "\n".join([game.about.in_language(screen.language), *map(option_line, game.options)])
+    lines = [line for option in game.options for line in option_lines(screen, option)]
+    return "\n".join([game.about.in_language(screen.language), *lines])
 
 
-def option_line(option: "Option") -> str:
-    """The name and the values, a star at the default."""
+def option_lines(screen: "Screen", option: "Option") -> list[str]:
+    """The title, then the values with what to type for each; a star at the default."""
+    title = f"[bold]{option.title.in_language(screen.language)}[/]"
     if isinstance(option.values, range):
-        values = f"{option.values[0]}–{option.values[-1]} ({option.default}*)"
-    else:
-        values = ", ".join(f"{value}*" if value == option.default else value for value in option.values)
-    return f"[cyan]{option.name}[/] {values}"
+        values = f"{option.values[0]}–{option.values[-1]}, {option.default}*"
+        return [f"{title}: [cyan]{option.name}=[/] {values}"]
+    return [title] + [
+        f"[cyan]{option.name}={value}[/]{'*' if value == option.default else ''} "
+        f"{option.word(value).in_language(screen.language)}"
+        for value in option.values
+    ]

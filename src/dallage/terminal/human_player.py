@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..kernel.reasons import BadMoveText
+from ..kernel.reasons import BadMoveText, shown_seat
 from ..kernel.records import Record
 from . import display, texts
 from .clauses import NoSuchClause, clause, clauses
@@ -37,9 +37,10 @@ class HumanPlayer:
 
     def move(self) -> str:
         """A legal move; raises LeaveGame or TurnUndone."""
+        assert self.reader is not None
         screen, seat = self.screen, self.reader
         alone = len(self.game.humans) == 1
-        question = screen.plain(texts.YOUR_MOVE) if alone else screen.plain(texts.MOVE_OF, seat=seat)
+        question = screen.plain(texts.YOUR_MOVE if alone else texts.MOVE_OF, seat=shown_seat(seat))
         screen.completions = [
             *self.list.moves,
             *(shown_name(command, screen.language) for command in PROMPT_COMMANDS.values()),
@@ -131,7 +132,7 @@ class HumanPlayer:
             self.screen.say(texts.NOTHING_TO_UNDO)
             return
         told = [move if place < known else "…" for place, (_, move) in enumerate(taken, self.game.state.moves_played)]
-        seats = [self.screen.plain(texts.SEAT, seat=seat) for seat, _ in taken]
+        seats = [self.screen.plain(texts.SEAT, seat=shown_seat(seat)) for seat, _ in taken]
         shown = ", ".join(f"{move} ({seat})" for move, seat in list(zip(told, seats))[:4])
         if len(taken) > 4:
             shown = self.screen.plain(texts.AND_MORE, moves=shown, count=len(taken) - 4)

@@ -70,8 +70,10 @@ def say_choices(screen: "Screen", wanted: GameSettings) -> None:
     parts = [screen.plain(texts.PLAYERS, players=players), screen.plain(texts.AT_KEYBOARD, humans=wanted.humans)]
     if wanted.humans < players:
         parts.append(screen.plain(texts.LEVEL, level=wanted.level))
-    parts += [f"{name}={value}" for name, value in wanted.setup.options.items()]
-    screen.say(texts.CHOSEN, game=wanted.setup.name, settings=", ".join(parts))
+    for option in wanted.setup.game.options:
+        value = option.word(wanted.setup.options[option.name]).in_language(screen.language)
+        parts.append(screen.plain(texts.WHOSE, who=option.title.in_language(screen.language), what=value))
+    screen.say(texts.CHOSEN, game=wanted.setup.name, settings=" · ".join(parts))
 
 
 def without_accents(text: str) -> str:
@@ -167,36 +169,36 @@ def parse_level(screen: "Screen", game: "Game", text: str, name: str = "--level"
 
 def ask_option(screen: "Screen", option: "Option", players: int) -> str | int:
     """What an option decides, its values, and which it shall be."""
-    screen.show(
-        f"[bold]{option.name}[/]  {screen.text(texts.AS_IT_IS, text=option.about.in_language(screen.language))}"
-    )
+    title = option.title.in_language(screen.language)
+    screen.show(f"[bold]{title}[/]  {screen.text(texts.AS_IT_IS, text=option.about.in_language(screen.language))}")
     if isinstance(option.values, range):
         low, high = option.values[0], option.most_offered(players)
         if high < option.values[-1]:
             screen.say(texts.OUT_OF_REACH, players=players, high=high, most=option.values[-1])
-        question = screen.plain(texts.WHICH_NUMBER, name=option.name, low=low, high=high, default=option.default)
+        question = screen.plain(texts.WHICH_NUMBER, name=title, low=low, high=high, default=option.default)
     else:
         for number, value in enumerate(option.values, 1):
             usual = f" [dim]{screen.text(texts.DEFAULT)}[/]" if value == option.default else ""
-            meaning = f"  {option.words[number - 1].in_language(screen.language)}" if option.words else ""
-            screen.show(f"  {number} {value}{usual}{meaning}")
-        question = screen.plain(texts.WHICH_VALUE, name=option.name, default=option.default)
+            screen.show(f"  {number} {option.word(value).in_language(screen.language)}{usual}")
+        usual_number = option.values.index(str(option.default)) + 1
+        question = screen.plain(texts.WHICH_VALUE, name=title, default=usual_number)
     return ask_until_valid(
         screen, question, lambda line: parse_option(screen, option, line) if line else option.default
     )
 
 
 def parse_option(screen: "Screen", option: "Option", text: str) -> str | int:
-    """The value a text means: a number of the range, a word or its number; CommandFailed says what is allowed."""
+    """The value a text means: a number of the range, a value or its number; CommandFailed says what is allowed."""
+    title = option.title.in_language(screen.language)
     if isinstance(option.values, range):
-        return parse_number(screen, option.name, text, option.values[0], option.values[-1])
+        return parse_number(screen, title, text, option.values[0], option.values[-1])
     numbered = {str(number): value for number, value in enumerate(option.values, 1)}
     value = numbered.get(text, text.strip())
     if value in option.values:
         return value
-    raise CommandFailed(
-        screen.plain(texts.NOT_A_VALUE, name=option.name, text=text[:60], values=", ".join(option.values))
-    )
+    words = [option.word(value).in_language(screen.language) for value in option.values]
+    shown = " · ".join(f"{number} {word}" for number, word in enumerate(words, 1))
+    raise CommandFailed(screen.plain(texts.NOT_A_VALUE, name=title, text=text[:60], values=shown))
 
 
 def parse_options(screen: "Screen", game: "Game", said: Sequence[str]) -> dict[str, str | int]:
@@ -210,9 +212,8 @@ def parse_options(screen: "Screen", game: "Game", said: Sequence[str]) -> dict[s
         if not known:
             raise CommandFailed(screen.plain(texts.NO_OPTIONS, game=game.name))
         if name not in known:
-            raise CommandFailed(
-                screen.plain(texts.NO_SUCH_OPTION, game=game.name, text=name[:60], options=", ".join(known))
-            )
+            shown = ", ".join(f"{one.name} ({one.title.in_language(screen.language)})" for one in game.options)
+            raise CommandFailed(screen.plain(texts.NO_SUCH_OPTION, game=game.name, text=name[:60], options=shown))
         found[name] = parse_option(screen, known[name], value)
     return found
 

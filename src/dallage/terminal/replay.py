@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from rich.markup import escape
 
+from ..kernel.reasons import shown_seat
 from ..kernel.records import Record
 from . import display, texts
 from .errors import FAILED, CommandFailed
@@ -39,7 +40,8 @@ class Replay:
             raise CommandFailed(screen.plain(texts.BAD_FILE, path=path, why=error), FAILED) from None
         begin = check_flag(screen, "--after", after, 0, self.last)
         self.moves_played = self.last if begin is None else begin
-        self.seat = check_flag(screen, "--seat", seat, 0, record.players - 1)
+        shown = check_flag(screen, "--seat", seat, shown_seat(0), shown_seat(record.players - 1))
+        self.seat = None if shown is None else shown - shown_seat(0)
         self.game = LocalGame.from_record(record, 0, reader=self.seat)
 
     def run(self) -> None:

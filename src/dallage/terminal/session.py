@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from ..kernel.reasons import shown_seat
 from ..kernel.secrecy import NOBODY
 from . import display, texts
 from .human_player import HumanPlayer, LeaveGame, TurnUndone
@@ -69,7 +70,7 @@ class Session:
         if changes and self.game.is_secret:
             self.screen.clear()
             self.show_new_moves(NOBODY)
-            self.before_passing(self.screen.ask(self.screen.plain(texts.PASS_KEYBOARD, seat=seat)))
+            self.before_passing(self.screen.ask(self.screen.plain(texts.PASS_KEYBOARD, seat=shown_seat(seat))))
             self.screen.clear()
         elif changes:  # all look at the same screen
             self.moves_shown = dict.fromkeys(self.moves_shown, max(self.moves_shown.values()))
@@ -97,7 +98,7 @@ class Session:
 
     def play_opponent(self) -> None:
         """A move of a bot, with a sign that it thinks if it takes its time."""
-        with self.screen.busy(texts.THINKING, seat=self.game.next_seat):
+        with self.screen.busy(texts.THINKING, seat=shown_seat(self.game.next_seat)):
             self.game.play_opponent()
 
     def how_far(self) -> int:

@@ -41,7 +41,7 @@ ABOUT_LEVELS = Sentence(
 WHICH_LEVEL = Sentence(
     "level? 1 gentle … {high} fierce [{default}]", "niveau ? 1 indulgent … {high} redoutable [{default}]"
 )
-WHICH_VALUE = Sentence("{name}? Number or word [{default}]", "{name} ? Numéro ou mot [{default}]")
+WHICH_VALUE = Sentence("{name}? Its number [{default}]", "{name} ? Le numéro [{default}]")
 OUT_OF_REACH = Sentence(
     "  Up to {most} is allowed, but with {players} players hardly anybody gets beyond {high} before the game ends.",
     "  Le maximum est {most}, mais à {players} joueurs on ne dépasse guère {high} avant la fin de la partie.",
@@ -72,8 +72,9 @@ NOT_AN_OPTION = Sentence(
 )
 AT_KEYBOARD = Sentence("{humans} at this keyboard", "{humans} à ce clavier")
 CHOSEN = Sentence(
-    "[dim]{game}: {settings}. To change it: --players, --humans, --level, --option, --seed[/]",
-    "[dim]{game} : {settings}. Pour changer : --players, --humans, --level, --option, --seed[/]",
+    "[dim]{game}: {settings}. To change it: --players, --humans, --level, --option, --seed (options: dallage games)[/]",
+    "[dim]{game} : {settings}. Pour changer : --players, --humans, --level, --option, --seed "
+    "(options : dallage games)[/]",
 )
 PLAYERS_WORD = Sentence("players", "joueurs")
 HUMANS_WORD = Sentence("people", "personnes")
@@ -170,7 +171,7 @@ THINKING = Sentence("Seat {seat} is thinking…", "La place {seat} réfléchit�
 SEEKING = Sentence("Looking for good moves…", "Recherche de bons coups…")
 HINT_MOVE = Sentence("move", "coup")
 HINT_WIN = Sentence("wins", "gagne")
-HINT_SCORES = Sentence("final scores to expect, from seat 0 on", "scores finaux attendus, dès la place 0")
+HINT_SCORES = Sentence("final scores to expect, from seat 1 on", "scores finaux attendus, à partir de la place 1")
 HINT_LINE = Sentence("Expected:", "Suite attendue :")
 PERCENT = Sentence("{share}%", "{share} %")
 
@@ -232,4 +233,6 @@ STEPS = Sentence(
 ID = Sentence("id", "id")
 GAME = Sentence("game", "jeu")
 PLAYERS_HEADING = Sentence("players", "joueurs")
-ABOUT = Sentence("about, options (* default)", "description, options (* par défaut)")
+ABOUT = Sentence(
+    "about, options (* default, --option NAME=VALUE)", "description, options (* par défaut, --option NOM=VALEUR)"
+)

@@ -59,7 +59,11 @@ export class MoveChoice {
       untrack(this.clear);
     });
     $effect(() => {
-      const keys = (event: KeyboardEvent) => event.key === 'Escape' && this.back();
+      const keys = (event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || (this.taken === null && this.place === null)) return;
+        event.preventDefault(); // what else Escape closes stays open
+        this.back();
+      };
       addEventListener('keydown', keys);
       return () => removeEventListener('keydown', keys);
     });

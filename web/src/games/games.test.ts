@@ -1,6 +1,8 @@
 /** What every game's folder must have, over all folders found: see docs/page.md. */
 import { describe, expect, it } from 'vitest';
+import { mount, tick, unmount } from 'svelte';
 import { show, type RecordedView } from '../board/board_testing';
+import { gamesWithFigures, loadFigures } from '../lib/figures';
 import { coverOf, loadGame, type View } from '../lib/game';
 import { loadLessons } from '../lib/lessons';
 
@@ -88,5 +90,25 @@ describe.each(games)('%s', (game) => {
       await show(Board, { view, moves, seat: 0, points: [] });
       expect(targets(), name).toBeGreaterThan(0);
     }
+  });
+});
+
+describe.each(gamesWithFigures())('%s', (game) => {
+  it('draws each picture of its rulebook as one image that offers nothing', async () => {
+    const { figures, Figure } = (await loadFigures(game))!;
+    for (const [name, figure] of Object.entries(figures))
+      for (const picture of figure.pictures)
+        for (const language of LANGUAGES) {
+          const props = { figure, picture, label: `What ${name} shows`, language };
+          const target = document.createElement('div');
+          const drawn = mount(Figure, { target, props });
+          await tick();
+          expect(target.childElementCount, name).toBe(1);
+          expect(target.firstElementChild?.matches('svg[role=img][viewBox]'), name).toBe(true);
+          expect(target.firstElementChild?.getAttribute('aria-label'), name).toBe(props.label);
+          expect(target.querySelectorAll('[data-target], [data-move], button, [tabindex]').length).toBe(0);
+          expect(target.innerHTML, name).not.toMatch(/undefined|NaN|Infinity/);
+          await unmount(drawn);
+        }
   });
 });

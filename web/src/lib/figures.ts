@@ -46,6 +46,9 @@ const written = import.meta.glob<Record<string, RulebookFigure>>(
 );
 const drawings = import.meta.glob<Component<FigureProps>>('../games/*/Figure.svelte', { import: 'default' });
 
+export const gamesWithFigures = (): string[] =>
+  Object.keys(drawings).map((path) => path.split('/').at(-2) ?? '');
+
 /** Loaded when a rulebook is opened. */
 export async function loadFigures(game: string): Promise<Figures | null> {
   const positions = written[`../../../src/dallage/games/${game}/figures.json`];

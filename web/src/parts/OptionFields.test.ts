@@ -7,6 +7,7 @@ import OptionFields from './OptionFields.svelte';
 const text = (en: string, fr: string) => ({ en, fr });
 const worded: OptionInfo = {
   name: 'ending',
+  title: text('End', 'Fin'),
   values: ['full_board', 'first_out'],
   words: [text('A full board', 'Plateau plein'), text('An empty hand', 'Main vide : fin')],
   default: 'full_board',
@@ -16,6 +17,7 @@ const worded: OptionInfo = {
 const bare = { ...worded, name: 'other', words: [] };
 const range: OptionInfo = {
   name: 'target',
+  title: text('Points to reach', 'Points à atteindre'),
   values: Array.from({ length: 181 }, (_, n) => n + 60),
   words: [],
   default: 60,
@@ -46,6 +48,12 @@ test('values are words of the language, and without words still readable', () =>
   select.selectedIndex = 1;
   select.dispatchEvent(new Event('change', { bubbles: true }));
   expect(picked).toEqual([['ending', 'first_out']]);
+});
+
+test('an option has its title, never its name in programs', () => {
+  show([worded, range]);
+  expect(texts('strong')).toEqual(['End', 'Points to reach']);
+  expect(document.body.textContent).not.toMatch(/ending|target/);
 });
 
 test('a wide range is typed, with its ends', () => {

@@ -26,6 +26,7 @@ GAME = Game(
     options=(
         Option(
             "target",
+            Sentence("Points to reach", "Points à atteindre"),
             range(60, 241),
             60,
             Sentence("How many points end the game.", "Le nombre de points qui met fin à la partie."),

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from ...kernel import svg as draw
 from ...kernel.plane import LEFT, TOP, WAYS
-from ...kernel.reasons import noun
+from ...kernel.reasons import noun, shown_seat
 from .pieces import CENTRES, FACING, OUTLINE, PLACES, drawn_place
 
 UNIT = 44
@@ -139,7 +139,7 @@ def seat_line(view: dict[str, Any], seat: int) -> str:
     """A seat's score and how many dominoes it has."""
     held = count(view["hands"][seat])
     turn = "▶ " if seat in view["to_act"] else ""
-    return f"{turn}seat {seat}: {view['scores'][seat]} points — {held} domino{'' if held == 1 else 'es'}"
+    return f"{turn}seat {shown_seat(seat)}: {view['scores'][seat]} points — {held} domino{'' if held == 1 else 'es'}"
 
 
 def hand(view: dict[str, Any], seat: int, top: float) -> list[str]:
@@ -170,7 +170,7 @@ def screen(view: dict[str, Any], language: str = "en") -> str:
         some = ""
         if isinstance(held, int):
             some = f"[dim]{held} {noun(held, domino_word, dominoes_word, language)}[/]"
-        lines.append(f" {turn} {seat_word} {seat} [bold]{view['scores'][seat]:3}[/]  {some}")
+        lines.append(f" {turn} {seat_word} {shown_seat(seat)} [bold]{view['scores'][seat]:3}[/]  {some}")
         if isinstance(held, list):
             lines += hand_lines(view, held)
     return "\n".join([*lines, f"   {bag_word} {count(view['bag'])}"])

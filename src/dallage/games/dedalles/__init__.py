@@ -33,6 +33,7 @@ GAME = Game(
     options=(
         Option(
             "rules",
+            Sentence("Rules", "Règles"),
             ("senior", "junior"),
             "senior",
             Sentence(
@@ -46,6 +47,7 @@ GAME = Game(
         ),
         Option(
             "start",
+            Sentence("Start", "Départ"),
             ("labyrinth", "border"),
             "labyrinth",
             Sentence(
@@ -59,6 +61,7 @@ GAME = Game(
         ),
         Option(
             "exits",
+            Sentence("Exits", "Sorties"),
             ("reached", "held"),
             "reached",
             Sentence(

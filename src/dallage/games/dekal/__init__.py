@@ -26,6 +26,7 @@ GAME = Game(
     options=(
         Option(
             "match",
+            Sentence("Length", "Durée"),
             ("single", "hundred"),
             "single",
             Sentence(

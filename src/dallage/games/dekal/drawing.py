@@ -3,6 +3,7 @@
 from typing import Any
 
 from ...kernel import svg as draw
+from ...kernel.reasons import shown_seat
 from ...kernel.squares import square_name
 from .pieces import FILES, RANKS, SQUARES, TURNS
 
@@ -62,7 +63,7 @@ def seat_line(view: dict[str, Any], seat: int, language: str) -> str:
     said = WORDS[language]
     turn = "▶ " if seat in view["to_act"] else "★ " if seat in (view["winners"] or ()) else ""
     total = f" ({said['total']} {view['totals'][seat]})" if view["options"]["match"] != "single" else ""
-    return f"{turn}{said['seat']} {seat} — {view['scores'][seat]}{total}"
+    return f"{turn}{said['seat']} {shown_seat(seat)} — {view['scores'][seat]}{total}"
 
 
 def seat_note(view: dict[str, Any], seat: int, language: str) -> str:
@@ -89,7 +90,7 @@ def middle(view: dict[str, Any]) -> list[str]:
     for seat, value in enumerate(view["middle"]):
         x, y = MARGIN + 60 + seat * SIDE, 44
         shapes += card(x, y, value, "hole" if value is None else "up")
-        shapes.append(draw.words(x + SIDE / 2, y + SIDE + 8, f"seat {seat}", 10, fill="#555"))
+        shapes.append(draw.words(x + SIDE / 2, y + SIDE + 8, f"seat {shown_seat(seat)}", 10, fill="#555"))
     return shapes
 
 

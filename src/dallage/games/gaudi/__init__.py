@@ -31,6 +31,7 @@ GAME = Game(
     options=(
         Option(
             "variant",
+            Sentence("Variant", "Variante"),
             ("standard", "initiation", "paving"),
             "standard",
             Sentence(
@@ -48,6 +49,7 @@ GAME = Game(
         ),
         Option(
             "length",
+            Sentence("Length", "Durée"),
             ("full", "short"),
             "full",
             Sentence("All 84 tiles, or only 50 of them.", "Les 84 dalles, ou 50 seulement."),

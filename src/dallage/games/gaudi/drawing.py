@@ -4,7 +4,7 @@ from math import cos, pi, sin, sqrt
 from typing import Any
 
 from ...kernel import svg as draw
-from ...kernel.reasons import noun
+from ...kernel.reasons import noun, shown_seat
 
 SIDE = 34  # of a hexagon
 WIDE = SIDE * sqrt(3)
@@ -145,7 +145,7 @@ def whole_animal(animal: dict[str, Any]) -> str:
     x, y = corner(at, 0)
     x, y = x + SIDE * 0.36, y - SIDE * 0.36
     token = draw.circle(x, y, SIDE * 0.25, fill="#222", stroke="#fff")
-    return shape + token + draw.words(x, y, str(animal["owner"]), 12, fill="#fff", font_weight="bold")
+    return shape + token + draw.words(x, y, str(shown_seat(animal["owner"])), 12, fill="#fff", font_weight="bold")
 
 
 def seat_lines(view: dict[str, Any], language: str) -> list[str]:
@@ -154,7 +154,7 @@ def seat_lines(view: dict[str, Any], language: str) -> list[str]:
     for seat, hand in enumerate(view["hands"]):
         tiles = counted(hand, "tile", language).strip() if isinstance(hand, int) else " ".join(hand)
         turn = "▶" if seat in view["to_act"] else " "
-        parts = [f"{turn} {words['seat']} {seat}"]
+        parts = [f"{turn} {words['seat']} {shown_seat(seat)}"]
         if view["options"]["variant"] != "paving":
             score = view["scores"][seat]
             parts = [f"{parts[0]} {'?' if score is None else score:>3}"]

@@ -26,6 +26,7 @@ GAME = Game(
     options=(
         Option(
             "circles",
+            Sentence("Circles", "Cercles"),
             ("quadrants", "centre", "corners"),
             "quadrants",
             Sentence("Where the first four tiles go.", "Où vont les quatre premières tuiles."),
@@ -37,6 +38,7 @@ GAME = Game(
         ),
         Option(
             "ending",
+            Sentence("End", "Fin"),
             ("full_board", "first_out"),
             "full_board",
             Sentence(

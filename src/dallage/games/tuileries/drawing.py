@@ -3,7 +3,7 @@
 from typing import Any
 
 from ...kernel import svg as draw
-from ...kernel.reasons import noun
+from ...kernel.reasons import noun, shown_seat
 from .pieces import FILES, RANKS
 
 SIDE = 56
@@ -67,7 +67,7 @@ def seat_lines(view: dict[str, Any]) -> list[str]:
     for seat, hand in enumerate(view["hands"]):
         tiles = f"{hand} {noun(hand, 'tile', 'tiles', 'en')}" if isinstance(hand, int) else " ".join(hand)
         turn = "▶ " if seat in view["to_act"] else ""
-        lines.append(f"{turn}seat {seat}: {view['scores'][seat]} points — {tiles}")
+        lines.append(f"{turn}seat {shown_seat(seat)}: {view['scores'][seat]} points — {tiles}")
     pile = view["pile"] if isinstance(view["pile"], int) else len(view["pile"])
     return [*lines, f"pile: {pile} tiles"]
 
@@ -86,7 +86,7 @@ def screen(view: dict[str, Any], language: str = "en") -> str:
         else:
             held = " ".join(painted(code) for code in hand)
         turn = "[bold]▶[/]" if seat in view["to_act"] else " "
-        lines.append(f" {turn} {seat_word} {seat} [bold]{view['scores'][seat]:3}[/]  {held}")
+        lines.append(f" {turn} {seat_word} {shown_seat(seat)} [bold]{view['scores'][seat]:3}[/]  {held}")
     pile = view["pile"] if isinstance(view["pile"], int) else len(view["pile"])
     return "\n".join([*lines, f"   {pile_word} {pile}"])
 

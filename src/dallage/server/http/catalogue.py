@@ -20,6 +20,7 @@ class OptionInfo(Message):
     """Something to agree on before a game."""
 
     name: str
+    title: Text  # its name for people
     values: list[str | int]
     words: list[Text]  # the values in words, in their order; empty where they speak for themselves
     default: str | int
@@ -101,8 +102,8 @@ def ladder(game: Game) -> dict[str, list[LevelStrength]]:
 
 def option_info(option: Option) -> OptionInfo:
     return OptionInfo(
-        name=option.name, values=list(option.values), words=[text_of(word) for word in option.words],
-        default=option.default, about=text_of(option.about),
+        name=option.name, title=text_of(option.title), values=list(option.values),
+        words=[text_of(word) for word in option.words], default=option.default, about=text_of(option.about),
         reach={str(players): most for players, most in option.reach},
     )  # fmt: skip
 

@@ -1,7 +1,8 @@
 """Headers of new tables: as somebody wants one, or for a rematch of the same people."""
 
 from ...bots.levels import levels
-from ...registry import find_game
+from ...kernel.game import BadOption
+from ...registry import all_games, find_game
 from ..messages.fields import SeatKind
 from ..messages.http import NewSeat, NewTable, SeatKey, TableKeys
 from . import texts
@@ -14,10 +15,12 @@ from .table import Table
 
 def new_header(wanted: NewTable, now: int) -> tuple[Header, TableKeys]:
     """A table as somebody wants it, and its keys."""
+    if wanted.game not in all_games():
+        raise Refused("option", texts.NO_GAME, status=422)
     try:
         setup = find_game(wanted.game).choose(len(wanted.seats), **wanted.options)
-    except ValueError as error:
-        raise Refused("option", texts.WRONG_OPTION.fill(why=error), status=422) from None
+    except BadOption as error:
+        raise Refused("option", texts.WRONG_OPTION.fill(why=error.sentence), status=422) from None
     most, host, watch = len(levels(setup.game)), new_key(), new_key()
     keys = [key_for(seat, host) for seat in wanted.seats]
     seats = tuple(new_seat(seat, key, most, setup.game.name) for seat, key in zip(wanted.seats, keys))
