@@ -30,7 +30,7 @@ QUICK_TESTS := README.md tests/kernel tests/terminal/test_parts.py tests/termina
 	tests/test_structure.py tests/test_new_game.py tests/test_package.py tests/server/test_config.py tests/server/table/test_table.py \
 	tests/server/http/test_messages.py src/dallage/games
 
-.PHONY: help play test quick quick-page quick-python release docs types fixtures bench bench-server bench-page screenshots format lock clean
+.PHONY: help play test quick quick-page quick-python simulate release docs types fixtures bench bench-server bench-page screenshots format lock clean
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -66,6 +66,13 @@ quick-python:
 	$(BIN)/lint-imports
 	DALLAGE_INTERPRET=1 $(BIN)/pytest -q -n 2 $(QUICK_TESTS) --ignore=tests/kernel/test_jit.py \
 	--ignore-glob="*/test_undo.py" --ignore-glob="*/test_review.py" -k "not slow"
+
+SEEDS ?= 1000000
+JOBS ?= $(shell getconf _NPROCESSORS_ONLN)
+FIRST ?= 0
+
+simulate: .venv/test .venv/compiled ## simulate the server with all that can go wrong; SEEDS=, FIRST=, JOBS= say how much
+	@$(BIN)/python -m tests.simulation --seeds $(SEEDS) --first $(FIRST) --jobs $(JOBS)
 
 release: .venv/node ## build wheel and source archive, and try the wheel in an empty environment
 	@rm -rf dist

@@ -19,6 +19,7 @@ from dallage.server.http.heavy_work import MOST_OF_ONE
 from dallage.server.http.middleware import HEADERS
 from dallage.server.http.overload import EVERY, TRY_LATER, Overload
 from dallage.server.http.rate_limit import NETWORK_SHARE
+from dallage.server.table.table import Table
 from tests.every_game import some_game
 from tests.server.in_process_server import InProcessServer, TableRequests, bearer, in_process_server, refused
 from tests.server.server_process import Player, make_table
@@ -210,3 +211,25 @@ def test_a_failure_is_told_without_its_insides_and_with_the_headers(
     refused(answer, 500, "failed")
     assert "secret" not in answer.text
     assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS
+
+
+def test_a_list_of_tables_is_made_beside_the_loop_and_brings_none_into_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads = set[str]()
+
+    def replayed(*stored: Any) -> Table:
+        threads.add(threading.current_thread().name)
+        return Table(*stored)
+
+    with in_process_server(tmp_path) as server:
+        made = [make_table(server, **WANTED) for _ in range(3)]
+        tables = server.app.state.services.tables
+        for one in made[:2]:
+            del tables.cache[one["table"]]
+        monkeypatch.setattr("dallage.server.http.routes.Table", replayed)
+        mine = httpx.post(f"{server.url}/api/mine", json={"keys": [one["host"] for one in made]}).json()
+        assert {one["table"] for one in mine} == {one["table"] for one in made}
+        assert list(tables.live_tables) == [made[2]["table"]]
+    assert len(threads) == 1
+    assert threads.pop().startswith("thinker")

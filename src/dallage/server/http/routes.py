@@ -13,6 +13,7 @@ from ...kernel.game import Game
 from ...kernel.secrecy import NOBODY
 from ...registry import all_games
 from ..live.live_table import LiveTable
+from ..live.open_with_key import open_with_key
 from ..live.rematch import rematch as find_or_make_rematch
 from ..live.turn_clock import now_in_milliseconds
 from ..messages.fields import TABLE_ID
@@ -20,12 +21,14 @@ from ..messages.from_client import AnyAct
 from ..messages.http import MyKeys, MyTable, NewTable, Rematch, Shared, TableKeys
 from ..messages.to_client import Done, No, SeatView, TableNow
 from ..table import texts
+from ..table.entries import Entry
 from ..table.errors import Refused
+from ..table.header import Header
 from ..table.keys import hash_key, opens, share_key
 from ..table.new_table import new_header
 from ..table.projection import table_now
-from ..table.readers import Reader, reader_of
-from ..table.table import OVER
+from ..table.readers import Reader
+from ..table.table import OVER, Table
 from . import catalogue
 from .elsewhere import SentElsewhere, follows
 from .services import RunningServices, Services
@@ -82,12 +85,9 @@ class Svg(Response):
     media_type = "image/svg+xml"
 
 
-async def open_with_key(services: Services, table: str, caller: Caller) -> tuple[LiveTable, Reader]:
-    """The table and the seats that the key opens. A wrong key and a wrong table look the same."""
-    live = await services.tables.open(table)
-    reader = reader_of(live.table, caller.key)
-    if reader is None:
-        raise Refused("no_table", texts.NO_TABLE, status=404)
+async def open_for(caller: Caller, services: Services, table: str) -> tuple[LiveTable, Reader]:
+    """The table and the seats that the caller's key opens, if it is not used too often."""
+    live, reader = await open_with_key(services.tables, table, caller.key)
     if not services.limits.take_reader(table, reader, caller.network):
         raise Refused("too_fast", TOO_FAST, status=429)
     return live, reader
@@ -124,19 +124,24 @@ async def make(wanted: NewTable, request: Request, services: RunningServices) ->
 
 
 @router.post("/mine", summary="The tables that some keys open")
-async def my_tables(wanted: MyKeys, services: RunningServices) -> list[MyTable]:
+async def my_tables(wanted: MyKeys, request: Request, services: RunningServices) -> list[MyTable]:
+    network, store = services.network(request), services.tables.store
     tables = []
-    for table, hash_of_key in await services.tables.store.tables_of([hash_key(key) for key in wanted.keys]):
-        try:
-            tables.append(summary(await services.tables.open(table), hash_of_key))
-        except Refused as refused:
-            if refused.code != "no_table":  # it was deleted in the meantime
-                raise
+    for id, hash_of_key in await store.tables_of([hash_key(key) for key in wanted.keys]):
+        live = services.tables.live_tables.get(id)
+        if live is not None:
+            tables.append(summary(live.table, hash_of_key))
+        elif (found := await store.load(id)) is not None:  # else it was deleted in the meantime
+            tables.append(await services.heavy_work.make(network, partial(summary_of_stored, *found, hash_of_key)))
     return tables
 
 
-def summary(live: LiveTable, hash_of_key: str) -> MyTable:
-    table = live.table
+def summary_of_stored(header: Header, entries: list[Entry], hash_of_key: str) -> MyTable:
+    """Replays the game, aside; who only looks through a list brings no table into memory."""
+    return summary(Table(header, entries), hash_of_key)
+
+
+def summary(table: Table, hash_of_key: str) -> MyTable:
     seats = [seat for seat in range(table.header.players) if table.has_key(seat, hash_of_key)]
     at = table.entries[-1].at if table.entries else table.header.created
     return MyTable(
@@ -148,14 +153,14 @@ def summary(live: LiveTable, hash_of_key: str) -> MyTable:
 
 @router.get("/tables/{table}", summary="How a table stands, as the key's seats see it")
 async def look(table: TableId, caller: Authorized, services: RunningServices, since: MaybeCount = None) -> TableNow:
-    live, reader = await open_with_key(services, table, caller)
+    live, reader = await open_for(caller, services, table)
     now = table_now(live.table, reader, min(since or 0, live.table.log_length), live.online, live.turn_clock.now())
     return JSONResponse(now)  # type: ignore[return-value]  # of the same shape, a test says so; made much faster
 
 
 @router.post("/tables/{table}/acts", summary="Do something at a table: the same messages as on a socket")
 async def act(table: TableId, message: AnyAct, caller: Authorized, services: RunningServices) -> Done:
-    _, reader = await open_with_key(services, table, caller)
+    _, reader = await open_for(caller, services, table)
     if message.seat not in reader:
         raise Refused("not_your_seat", texts.NOT_YOUR_SEAT, status=403)
     return Done(type="done", id=message.id, position=await services.tables.act(table, message))
@@ -163,7 +168,7 @@ async def act(table: TableId, message: AnyAct, caller: Authorized, services: Run
 
 @router.post("/tables/{table}/rematch", summary="Play again: the same people, every one a seat further on")
 async def rematch(table: TableId, caller: Authorized, request: Request, services: RunningServices) -> Rematch:
-    live, reader = await open_with_key(services, table, caller)
+    live, reader = await open_for(caller, services, table)
     if not reader:
         raise Refused("not_your_seat", texts.NOT_YOUR_SEAT, status=403)
     if live.table.status == OVER and live.table.rematch is None:  # a new table like any other
@@ -173,7 +178,7 @@ async def rematch(table: TableId, caller: Authorized, request: Request, services
 
 @router.delete("/tables/{table}", status_code=204, summary="Delete a table and all that is known of it")
 async def delete(table: TableId, caller: Authorized, services: RunningServices) -> Response:
-    live, _ = await open_with_key(services, table, caller)
+    live, _ = await open_for(caller, services, table)
     if not opens(hash_key(caller.key), live.table.header.host):
         raise Refused("not_host", texts.NOT_HOST, status=403)
     await services.tables.delete(table)
@@ -182,7 +187,7 @@ async def delete(table: TableId, caller: Authorized, services: RunningServices) 
 
 @router.get("/tables/{table}/record", summary="The record of a finished game, with its seed and nonce")
 async def record(table: TableId, caller: Authorized, services: RunningServices) -> catalogue.FairRecord:
-    live, _ = await open_with_key(services, table, caller)
+    live, _ = await open_for(caller, services, table)
     if live.table.status != OVER:
         raise Refused("not_over", texts.NOT_OVER)
     return await services.heavy_work.make(caller.network, partial(catalogue.fair_record, live.table))
@@ -190,7 +195,7 @@ async def record(table: TableId, caller: Authorized, services: RunningServices) 
 
 @router.get("/tables/{table}/share", summary="The key to share with whoever wants to see a finished game")
 async def share(table: TableId, caller: Authorized, services: RunningServices) -> Shared:
-    live, _ = await open_with_key(services, table, caller)
+    live, _ = await open_for(caller, services, table)
     if live.table.status != OVER:
         raise Refused("not_over", texts.NOT_OVER)
     return Shared(key=share_key(live.table.id, live.table.header.nonce))
@@ -200,7 +205,7 @@ async def share(table: TableId, caller: Authorized, services: RunningServices) -
 async def course(
     table: TableId, caller: Authorized, services: RunningServices, seat: MaybeCount = None
 ) -> catalogue.Course:
-    live, reader = await open_with_key(services, table, caller)
+    live, reader = await open_for(caller, services, table)
     if seat is not None and seat not in reader:
         raise Refused("not_your_seat", texts.NOT_YOUR_SEAT, status=403)
     viewer = seat if seat is not None else reader[0] if reader else NOBODY
@@ -211,7 +216,7 @@ async def course(
 async def svg(
     table: TableId, caller: Authorized, services: RunningServices, moves: MaybeCount = None, seat: MaybeCount = None
 ) -> Response:
-    live, reader = await open_with_key(services, table, caller)
+    live, reader = await open_for(caller, services, table)
     if seat is not None and seat not in reader:
         raise Refused("not_your_seat", texts.NOT_YOUR_SEAT, status=403)
     if moves is not None and moves > len(live.table.line):
@@ -226,7 +231,7 @@ async def svg(
 async def replay(
     table: TableId, caller: Authorized, services: RunningServices, moves: Annotated[int, Query(ge=0, le=1_000_000)]
 ) -> list[SeatView]:
-    live, reader = await open_with_key(services, table, caller)
+    live, reader = await open_for(caller, services, table)
     if moves > len(live.table.line):
         raise Refused("no_move_there", texts.NO_SUCH_MOVE, status=404)
     return await services.heavy_work.make(caller.network, partial(catalogue.views_after, live.table, reader, moves))
@@ -234,5 +239,5 @@ async def replay(
 
 @router.post("/tables/{table}/analysis", summary="Analyse a finished game; ask again for progress and result")
 async def analysis(table: TableId, caller: Authorized, services: RunningServices) -> catalogue.Analysis:
-    live, _ = await open_with_key(services, table, caller)
+    live, _ = await open_for(caller, services, table)
     return catalogue.Analysis(**await services.analysis.analysis(live))

@@ -13,6 +13,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from ..live.analysis import AnalysisService
 from ..live.live_table import LiveTable
+from ..live.open_with_key import no_table, open_with_key
 from ..live.tables import LiveTables
 from ..live.think_pool import TooBusy
 from ..live.turn_clock import now_in_milliseconds
@@ -24,7 +25,7 @@ from ..table.checks import refuse_outdated
 from ..table.errors import Refused
 from ..table.preview import preview
 from ..table.projection import points
-from ..table.readers import Reader, reader_of
+from ..table.readers import Reader
 from .descriptors import most_spectators, most_unknown
 from .elsewhere import follows
 from .errors import refusal_for, refusal_message
@@ -147,11 +148,8 @@ class Sockets:
                 await send_elsewhere(socket, worker)
                 return None
             if not re.fullmatch(TABLE_ID, id):  # it may be what no store can hold
-                raise Refused("no_table", texts.NO_TABLE)
-            live = await self.tables.open_newest(id)
-            reader = reader_of(live.table, message.key)
-            if reader is None:
-                raise Refused("no_table", texts.NO_TABLE)
+                raise no_table()
+            live, reader = await open_with_key(self.tables, id, message.key, newest=True)
             if not reader and (self.overload.is_overloaded or self.spectators >= self.most_spectators):
                 raise TooBusy  # players come first
             return Client(socket, live, reader, min(message.log_length, live.table.log_length), network)

@@ -7,6 +7,7 @@ from typing import Protocol
 from ...kernel.state import State
 from ..table.entries import Entry
 from ..table.projection import TableMessages
+from ..table.readers import key_hashes
 from ..table.table import Table
 from .turn_clock import MachineClock, TurnClock
 
@@ -28,20 +29,21 @@ class LiveTable:
         self.lock = asyncio.Lock()  # one act at a time
         self.messages = TableMessages(table)
         self.turn_clock = TurnClock(table.turn_began, clock)
-        self.subscribers: set[Subscriber] = set()
+        self.subscribers: dict[Subscriber, None] = {}  # in the order in which they came
         self.here: frozenset[int] = frozenset()  # the seats of the subscribers
         self.elsewhere: frozenset[int] = frozenset()  # the seats of those at other workers
         self.online: frozenset[int] = frozenset()  # both
         self.on_presence: Callable[[str], None] = lambda id: None  # called with the table's id when `here` changes
+        self.key_hashes = key_hashes(table.header)
         self.stored = {entry.id: entry.position for entry in table.entries}  # positions by id
         self.is_deleted = False
 
     def subscribe(self, subscriber: Subscriber) -> None:
-        self.subscribers.add(subscriber)
+        self.subscribers[subscriber] = None
         self._update_here(subscriber)
 
     def unsubscribe(self, subscriber: Subscriber) -> None:
-        self.subscribers.discard(subscriber)
+        self.subscribers.pop(subscriber, None)
         self._update_here(subscriber)
 
     def set_elsewhere(self, seats: frozenset[int]) -> None:

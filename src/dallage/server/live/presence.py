@@ -90,7 +90,7 @@ class Presence:
     async def _tell(self, ids: set[str]) -> bool:
         """Tells who is here at these tables; whether that worked. If not, it is told with the next beat."""
         asks, self._asks, self._changed = self._asks, False, set()
-        tables = {id: self._known.get(id) for id in ids}
+        tables = {id: self._known.get(id) for id in sorted(ids)}
         try:
             await self._store.tell_presence(
                 {id: sorted(live.here) if live else [] for id, live in tables.items()}, asks

@@ -176,7 +176,7 @@ class LiveTables:
                 self.presence.tell_all()
             case AnythingChanged():
                 self.presence.ask_all()
-                for id in {*self.live_tables, *self.loading}:
+                for id in sorted({*self.live_tables, *self.loading}):
                     self.catch_up_tasks.add(id)
 
     def _on_table_changed(self, changed: TableChanged) -> None:

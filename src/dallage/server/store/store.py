@@ -7,11 +7,25 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 import psycopg
-from sqlalchemy import URL, Connection, Engine, delete, insert, select, text, union
+from sqlalchemy import (
+    URL,
+    BindParameter,
+    Connection,
+    Engine,
+    bindparam,
+    delete,
+    exists,
+    insert,
+    or_,
+    select,
+    text,
+    union,
+)
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from ..table.entries import Entry
 from ..table.header import Header
+from ..table.keys import hash_key, opens, share_key
 from .database import (
     NO_ANSWER,
     READERS,
@@ -50,6 +64,15 @@ from .writer import Writer
 __all__ = ["Store", "StoreDown"]
 
 LOG = select(*(column for column in ENTRIES.c if column.name != "table")).order_by(ENTRIES.c.position)
+
+_KEY: BindParameter[str] = bindparam("key")
+_OF_TABLE = TABLES.c.id == bindparam("table")
+KEYS = select(
+    exists().where(SEATS.c.table == bindparam("table"), SEATS.c.key == _KEY),
+    exists().where(_OF_TABLE, or_(TABLES.c.host == _KEY, TABLES.c.watch == _KEY)),
+    select(TABLES.c.nonce).where(_OF_TABLE).scalar_subquery(),
+)
+NO_NONCE = "0" * 32
 
 SAME_REVISION = text("UPDATE alembic_version SET version_num = version_num")  # changes nothing, but is written
 
@@ -123,6 +146,17 @@ class Store:
     async def has_table(self, table: str) -> bool:
         found = select(TABLES.c.id).where(TABLES.c.id == table)
         return await self._read(lambda connection: connection.execute(found).first() is not None)
+
+    async def is_key(self, table: str, hash_of_key: str) -> bool:
+        """Whether a key may open something of a table. Always one statement with one row, and the same hashing, so that
+        it takes as long where there is no such table."""
+
+        def work(connection: Connection) -> bool:
+            of_seat, of_table, nonce = connection.execute(KEYS, {"table": table, "key": hash_of_key}).one()
+            shared = opens(hash_of_key, hash_key(share_key(table, nonce or NO_NONCE)))
+            return bool(of_seat or of_table or (shared and nonce is not None))
+
+        return await self._read(work)
 
     async def append(self, table: str, entries: Sequence[Entry]) -> bool:
         """Whether they are durably stored, all or none: False if a position or an id is taken, or the table is gone.

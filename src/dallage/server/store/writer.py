@@ -20,7 +20,6 @@ from .schema import ENTRIES
 
 LARGEST_BATCH = 1000  # appends in one transaction
 TRIES = 3  # of a transaction that died of something transient
-PAUSE = 0.05  # seconds before another try: of two workers that waited for each other, the other goes first
 
 # All rows in one JSON text: always the same statement, prepared once, and one call that leaves the interpreter alone.
 ROW = {"sqlite": "json_extract(value, '$[{place}]')", "postgresql": "CAST(value ->> {place} AS {column.type})"}
@@ -62,6 +61,8 @@ Answers = list[tuple[asyncio.Future[Any], Any]]  # a result, or an exception to 
 
 class Writer:
     """Takes what is requested in the loop, writes it in its thread, and answers in the loop."""
+
+    retry_pause = 0.05  # seconds before another try: of two workers that waited for each other, the other goes first
 
     def __init__(self, database: Engine, worker: str) -> None:
         self._database = database
@@ -204,7 +205,7 @@ class Writer:
         except DBAPIError as error:
             self._disconnect()
             if tries > 1 and is_transient(error):
-                time.sleep(PAUSE)
+                time.sleep(self.retry_pause)
                 return self._try_work(work, tries - 1)
             if isinstance(error, IntegrityError):
                 raise
