@@ -27,6 +27,8 @@ export interface DalapapaView {
   faces: Record<string, [string, string]>; // seven letters each: six half discs clockwise from the left end, the centre
   last: { discs: string[]; groups: string[][]; links: [string, string][] } | null; // sides such as 3,-2- and 3,-2|
   to_act: number[];
+  scores: (number | null)[];
+  over: boolean;
 }
 
 export const readView = (view: View) => view as unknown as DalapapaView;
@@ -65,6 +67,16 @@ export function side(name: string): Point {
   const [x, y] = name.slice(0, -1).split(',').map(Number) as [number, number];
   const top = name.endsWith('-');
   return { x: UNIT * (x + (top ? 0.5 : 0)), y: UNIT * (y + (top ? 0 : 0.5)) };
+}
+
+/** The pairs of sides whose discs touch: they meet at the corner of a square, half a side away across and down. */
+export function touching(sides: string[]): [string, string][] {
+  return sides.flatMap((one, n) =>
+    sides.slice(n + 1).flatMap((other): [string, string][] => {
+      const [a, b] = [side(one), side(other)];
+      return Math.abs(a.x - b.x) === UNIT / 2 && Math.abs(a.y - b.y) === UNIT / 2 ? [[one, other]] : [];
+    }),
+  );
 }
 
 /**
