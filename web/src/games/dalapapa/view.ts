@@ -92,6 +92,18 @@ export const PLACES = [
   { x: -UNIT / 2, y: UNIT / 2, turned: 180 },
 ];
 
+/** What joins two discs that touch: a short bar between them, which leaves their signs in sight. */
+export function barBetween(one: string, other: string): { x1: number; y1: number; x2: number; y2: number } {
+  const [a, b] = [side(one), side(other)];
+  const along = (from: number, to: number, part: number) => from + (to - from) * part;
+  return {
+    x1: along(a.x, b.x, 0.4),
+    y1: along(a.y, b.y, 0.4),
+    x2: along(a.x, b.x, 0.6),
+    y2: along(a.y, b.y, 0.6),
+  };
+}
+
 /** The disc of a list nearest to its middle: there its points are written. */
 export function middleDisc(sides: string[]): Point {
   const points = sides.map(side);

@@ -1,7 +1,7 @@
 """The figures of Dalapapa's rulebook.
 
 `shows` is "board"; "board+hand", with the hand of the seat below it; "table", with all players and their scores; or
-"setup", with the bag too. Places are squares, `2,1`; sides, `2,1-` and `2,1|`, and the room beside a disc there,
+"setup", with the bag too. Places are squares, `2,1`; sides, `2,1-` and `2,1|`, and the very middle of a disc there,
 `P2,1-`; a domino of the hand, `57`; and `57a0@2,1`: that domino is drawn there as if it were laid. An outline of sides
 joins their discs to a group. Pieces are faces as they lie: `57a1`.
 """
@@ -14,6 +14,7 @@ import dallage
 from dallage.kernel.figures import (
     Claim,
     Figure,
+    Mark,
     cross,
     legal,
     next_to_act,
@@ -140,13 +141,16 @@ def laying() -> dict[str, Figure]:
     }  # fmt: skip
 
 
-def before_and_after(drawing: str, worth: int, *clauses: str, given: tuple[str, ...] = ("P10", "P12")) -> Figure:
-    """The starred domino of a drawing is laid."""
+def before_and_after(
+    drawing: str, worth: int, *clauses: str, given: tuple[str, ...] = ("P10", "P12"), marks: tuple[Mark, ...] = ()
+) -> Figure:
+    """The starred domino of a drawing is laid; then something is marked."""
     move = starred(drawing)
     return Figure(
         position(drawing, [[], THEIR_HAND]), 0,
         marks=(outline(move, line="dashed"),),
         moves=((0, move),),
+        marks_after=marks,
         clauses=clauses,
         claims=(points(0, move, worth, *given),),
     )  # fmt: skip
@@ -158,7 +162,7 @@ def groups() -> dict[str, Figure]:
     by_letter = {letter: found.pop([len(one) for one in found].index(size)) for letter, size in LETTERS.items()}
     return {
         "group_of_three": before_and_after(GROUP_OF_THREE, 4, "P11", "P12"),
-        "not_finished": before_and_after(UNFINISHED, 1, "P11", given=("P10",)),
+        "not_finished": before_and_after(UNFINISHED, 1, "P11", given=("P10",), marks=(number("P1,0|", "!"),)),
         "not_touching": before_and_after(OPPOSITE, 3, "P11", "P12"),
         "six_groups": Figure(
             six,
