@@ -167,7 +167,9 @@ def main() -> None:
     for row in rows:
         print(" ".join(f"{name} {value:.4g}" for name, value in row.items()))
     if asked.json is not None:
-        head = {"version": f"Dallage {dallage.__version__}", "date": time.strftime("%Y-%m-%d"), "tables": TABLES}
+        command = f"python -m tests.simulation.scale --workers {asked.workers}"
+        head = {"version": f"Dallage {dallage.__version__}", "date": time.strftime("%Y-%m-%d"), "command": command}
+        head["tables"] = str(TABLES)
         asked.json.write_text(json.dumps({**head, "rows": rows}, indent=2) + "\n", encoding="utf-8")
 
 
