@@ -147,7 +147,8 @@ export const en = {
   lastMove: 'End',
   analysis: 'Analysis',
   analyse: 'Analyse the game',
-  reviewSays: 'How far each player’s own moves, and how far luck, changed the chances of winning: added up over the game.',
+  reviewSays:
+    'How far each player’s own moves, and how far luck, changed the chances of winning: added up over the game.',
   costly: 'The moves that cost most:',
   costlyNone: 'No move cost much: well played.',
   analysing: (done: number, total: number) => `Analysing: ${done} of ${total} moves`,
