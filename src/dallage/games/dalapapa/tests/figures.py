@@ -162,7 +162,7 @@ def groups() -> dict[str, Figure]:
     by_letter = {letter: found.pop([len(one) for one in found].index(size)) for letter, size in LETTERS.items()}
     return {
         "group_of_three": before_and_after(GROUP_OF_THREE, 4, "P11", "P12"),
-        "not_finished": before_and_after(UNFINISHED, 1, "P11", given=("P10",), marks=(number("P1,0|", "!"),)),
+        "not_finished": before_and_after(UNFINISHED, 1, "P11", given=("P10",), marks=(number("0,0", "!"),)),
         "not_touching": before_and_after(OPPOSITE, 3, "P11", "P12"),
         "six_groups": Figure(
             six,
