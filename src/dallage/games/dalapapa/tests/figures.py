@@ -144,13 +144,12 @@ def laying() -> dict[str, Figure]:
 def before_and_after(
     drawing: str, worth: int, *clauses: str, given: tuple[str, ...] = ("P10", "P12"), marks: tuple[Mark, ...] = ()
 ) -> Figure:
-    """The starred domino of a drawing is laid; then something is marked."""
+    """The starred domino of a drawing is laid; before that, something may be marked too."""
     move = starred(drawing)
     return Figure(
         position(drawing, [[], THEIR_HAND]), 0,
-        marks=(outline(move, line="dashed"),),
+        marks=(outline(move, line="dashed"), *marks),
         moves=((0, move),),
-        marks_after=marks,
         clauses=clauses,
         claims=(points(0, move, worth, *given),),
     )  # fmt: skip
