@@ -10,7 +10,7 @@ from .page import Page
 from .sockets import UNNOTICED
 from .tables import some_table
 
-TROUBLE = 12.0  # seconds in which people play and things break
+TROUBLE = 8.0  # seconds in which people play and things break
 PEACE = 45.0  # seconds afterwards at most: longer than any pause before a retry and a lease of presence together
 LAST_WORDS = 3.0  # seconds at the end without bots: all that was stored has been told to everybody
 
