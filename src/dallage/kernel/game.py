@@ -218,6 +218,8 @@ class Game:
 
     def figures(self) -> dict[str, Any]:
         """The figures of the rulebook by name: positions as views, and what is marked in them."""
+        if not files(self.package).joinpath("figures.json").is_file():  # not drawn yet
+            return {}
         found: dict[str, Any] = json.loads(files(self.package).joinpath("figures.json").read_text(encoding="utf-8"))
         return found
 
