@@ -81,7 +81,7 @@ release: .venv/node ## build wheel and source archive, and try the wheel in an e
 	@$(BIN)/python -m tests.release dist
 
 # The pictures of the games need no compiled engine.
-docs: .venv/docs ## build the site out of docs/ into site/
+docs: .venv/docs .venv/node ## build the site out of docs/ into site/
 	@DALLAGE_INTERPRET=1 $(BIN)/python -m docs.build
 
 types: .venv/test $(PAGE) ## write the page's types anew from the server's messages

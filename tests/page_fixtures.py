@@ -82,6 +82,8 @@ def figure_as_json(figure: Figure) -> dict[str, Any]:
         picture(state.seen_by(figure.seat), marks)
         for state, marks in zip(figure.states(), [figure.marks, figure.marks_after])
     ]
+    if figure.moves and not figure.draws_before:
+        del pictures[0]
     return {
         "shows": figure.shows if figure.state else "pieces",
         "seat": None if figure.seat == dallage.NOBODY else figure.seat,

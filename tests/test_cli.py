@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -105,8 +106,13 @@ def test_games_lists_every_game(language: str, tmp_path: Path) -> None:
 @every_game
 @both_languages
 def test_rules_is_plain_markdown_without_a_terminal(game: str, language: str, tmp_path: Path) -> None:
-    said = run(["rules", game, "--lang", language], tmp_path)
-    assert said.stdout.strip() == find_game(game).rules_page(language).strip()
+    clauses = find_game(game).rules_page(language).strip()
+    assert run(["rules", game, "--clauses", "--lang", language], tmp_path).stdout.strip() == clauses
+    said = run(["rules", game, "--lang", language], tmp_path).stdout
+    assert clauses.partition("\n")[2] in said
+    for line in find_game(game).rulebook(language).splitlines():
+        assert re.sub(r"^!\[(.*)\]\(figure:\w+\)$", r"\1", line) in said
+    assert "figure:" not in said
 
 
 @pytest.mark.parametrize(

@@ -65,6 +65,16 @@ def test_every_clause_is_reached_from_the_rulebook(game: str, language: str) -> 
     assert links | shown == set(clauses(game))
 
 
+@every_language
+@every_game
+def test_a_rulebook_names_its_options_as_the_form_for_a_new_table_does(game: str, language: str) -> None:
+    variants = find_game(game).rulebook(language).partition(f"\n## {HEADINGS[language][6]}\n")[2]
+    said = " ".join(variants.replace("’", "'").split())
+    for option in find_game(game).options:
+        for words in option.words or [option.title]:  # a number has no words
+            assert words.in_language(language).replace("’", "'").rstrip(".") in said, f"{option.name} is not explained"
+
+
 @every_game
 def test_the_engine_agrees_with_every_figure(game: str) -> None:
     for name, figure in figures(game).items():
@@ -81,6 +91,7 @@ def test_every_figure_shows_a_position_or_pieces(game: str) -> None:
     for name, figure in figures(game).items():
         assert (figure.state is None) == bool(figure.pieces), name
         assert figure.clauses, f"{name} shows no clause"
+        assert figure.moves or (figure.draws_before and not figure.marks_after), f"{name} has no second picture"
         for mark in (*figure.marks, *figure.marks_after):
             assert mark.kind in KINDS, name
             assert mark.places, name

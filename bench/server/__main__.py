@@ -19,8 +19,10 @@ from rich.console import Console
 import dallage
 
 from .measure import QUICK, Figures, Plan
+from .overload import flooded
+from .parts import parts
 from .peer import peer
-from .report import aims, print_report
+from .report import aims, print_report, write_docs
 from .spectators import looking_on
 from .tables import on_postgresql, on_sqlite
 from .usage import machine
@@ -29,7 +31,9 @@ PARTS: dict[str, Callable[[Plan], dict[str, Figures]]] = {
     "sqlite": on_sqlite,
     "postgresql": on_postgresql,
     "peer": peer,
-    "spectators": lambda plan: {"idle spectators": looking_on(plan)},
+    "table": parts,
+    "flood": flooded,
+    "spectators": looking_on,
 }
 WIDTH = 130  # columns of the tables, at least
 
@@ -39,6 +43,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--quick", action="store_true", help="a few seconds a row: to see that it runs")
     parser.add_argument("--only", choices=PARTS, action="append", help="measure this part; may be given several times")
     parser.add_argument("--json", type=Path, help="write the figures into this file")
+    parser.add_argument("--write-docs", action="store_true", help="put the figures into docs/serving.md and figures.md")
     return parser.parse_args()
 
 
@@ -51,7 +56,7 @@ def main() -> None:
         "python": f"Python {platform.python_version()}",
         "date": time.strftime("%Y-%m-%d"),
         "command": " ".join(["python -m bench.server", *sys.argv[1:]]),
-        "tables": str(plan.tables),
+        "tables": f"{plan.tables} tables",
     }
     rows: dict[str, Figures] = {}
     console = Console(width=max(WIDTH, Console().width))
@@ -59,6 +64,8 @@ def main() -> None:
         with console.status(f"Measuring: {name}"):
             rows |= PARTS[name](plan)
     print_report(console, head, rows)
+    if asked.write_docs:
+        write_docs(head, rows)
     if asked.json is not None:
         told = [{"aim": one.name, "wanted": one.wanted, "found": one.found, "met": one.is_met} for one in aims(rows)]
         asked.json.write_text(json.dumps({**head, "rows": rows, "aims": told}, indent=2) + "\n", encoding="utf-8")

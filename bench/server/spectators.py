@@ -13,6 +13,7 @@ import orjson
 
 from dallage.registry import all_games
 from dallage.server.messages.fields import PROTOCOL
+from tests.server.server_process import Server
 
 from .dallage_load import HELLO, new_table
 from .measure import Figures, Plan
@@ -59,30 +60,41 @@ def settled_megabytes(poller: Poller, pid: int) -> float:
 
 def made_tables(poller: Poller, port: int, number: int) -> list[dict[str, Any]]:
     tables: list[dict[str, Any]] = []
-    http = HttpConnection(poller, port)
-    for game in islice(cycle(all_games()), number):
-        http.request(new_table(game), lambda status, head, body: tables.append(orjson.loads(body)))
+    http, games = HttpConnection(poller, port), cycle(all_games())
+
+    def on_answer(status: int, head: bytes, body: bytes) -> None:
+        if status == 201:  # or it was busy just then
+            tables.append(orjson.loads(body))
+        if len(tables) < number:
+            http.request(new_table(next(games)), on_answer)
+
+    http.request(new_table(next(games)), on_answer)
     poller.run(PATIENCE, done=lambda: len(tables) == number)
+    http.close()
     return tables
 
 
-def looking_on(plan: Plan) -> Figures:
+def looking_on(plan: Plan) -> dict[str, Figures]:
+    with sqlite_server(**NO_LIMITS) as server:
+        return {"idle spectators": spectators_at(plan, server)}
+
+
+def spectators_at(plan: Plan, server: Server) -> Figures:
     raise_descriptor_limit()
     poller = Poller()
-    with sqlite_server(**NO_LIMITS) as server:
-        try:
-            tables = made_tables(poller, server.port, min(TABLES, plan.spectators))
-            before = settled_megabytes(poller, pid_of(server))
-            spectators: list[Spectator] = []
-            for number, made in enumerate(islice(cycle(tables), plan.spectators)):
-                spectators.append(Spectator(poller, server.port, made["table"], made["watch"]))
-                if number % AT_ONCE == AT_ONCE - 1:
-                    poller.run(PATIENCE, done=lambda: spectators[-1].told > 0)
-            poller.run(PATIENCE, done=lambda: all(one.told for one in spectators))
-            assert all(one.told and one.is_open for one in spectators)
-            after = settled_megabytes(poller, pid_of(server))
-        finally:
-            poller.close()
+    try:
+        tables = made_tables(poller, server.port, min(TABLES, plan.spectators))
+        before = settled_megabytes(poller, pid_of(server))
+        spectators: list[Spectator] = []
+        for number, made in enumerate(islice(cycle(tables), plan.spectators)):
+            spectators.append(Spectator(poller, server.port, made["table"], made["watch"]))
+            if number % AT_ONCE == AT_ONCE - 1:
+                poller.run(PATIENCE, done=lambda: spectators[-1].told > 0)
+        poller.run(PATIENCE, done=lambda: all(one.told for one in spectators))
+        assert all(one.told and one.is_open for one in spectators)
+        after = settled_megabytes(poller, pid_of(server))
+    finally:
+        poller.close()
     each = 1024 * (after - before) / plan.spectators
     return {"spectators": float(plan.spectators), "before_mb": before, "after_mb": after, "kb_each": each}
 

@@ -32,6 +32,7 @@ class Poller:
         self.connections: dict[int, Connection] = {}
         self.timers: list[tuple[float, int, Callable[[], None]]] = []
         self._order = count()  # of timers for the same time
+        self.received = 0  # bytes, of all connections
 
     def at(self, when: float, call: Callable[[], None]) -> None:
         heapq.heappush(self.timers, (when, next(self._order), call))
@@ -76,6 +77,7 @@ class Connection:
         except OSError:
             data = b""
         if data:
+            self.poller.received += len(data)
             self.on_data(self.rest + data if self.rest else data)
         else:
             self.close()

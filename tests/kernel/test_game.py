@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import dallage
-from dallage.kernel.game import Option, OtherRules
+from dallage.kernel.game import BadOption, Option, OtherRules
 from dallage.kernel.reasons import Sentence
 from dallage.registry import find_game
 from tests.every_game import GAMES
@@ -118,5 +118,8 @@ def test_a_range_offers_no_more_than_can_be_reached_and_allows_the_rest() -> Non
     option = Option("target", about, range(10, 21), 10, about, reach=((3, 15),))
     assert [option.most_offered(players) for players in (2, 3)] == [20, 15]
     assert option.code(20) == 20
-    with pytest.raises(ValueError, match=r"a whole number from 10 to 20 \(within reach: 15 with 3 players\), not 21"):
+    with pytest.raises(
+        BadOption, match=r"a whole number from 10 to 20 \(within reach: 15 with 3 players\), not 21"
+    ) as no:
         option.code(21)
+    assert "un nombre entier de 10 à 20 (à portée : 15 à 3 joueurs)" in no.value.sentence.fr

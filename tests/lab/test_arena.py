@@ -91,9 +91,19 @@ def test_another_setting_has_other_games() -> None:
         replace(made, rules_version=made.rules_version + 1),
         replace(made, options=((name, values[1]),)),
         replace(made, bots=tuple(bot._replace(digest="other") for bot in made.bots)),
+        replace(made, opening=4),
     ]
     keys = {one.key(scheduled) for one in (made, *others) for scheduled in schedule}
-    assert len(keys) == 6 * len(schedule)
+    assert len(keys) == 7 * len(schedule)
+
+
+def test_an_opening_is_the_same_for_all_games_of_a_deal_and_another_for_each_deal() -> None:
+    made = replace(meeting()[0], opening=6)
+    boards = [game_result.first_position(made, deal) for deal in (0, 0, 1, 2)]
+    assert [board.moves_played for board in boards] == [6] * 4
+    assert boards[0] == boards[1]
+    assert len({tuple(board.record().moves) for board in boards}) == 3
+    assert game_result.first_position(replace(made, opening=0), 0).moves_played == 0
 
 
 def test_a_game_does_not_depend_on_who_else_takes_part() -> None:

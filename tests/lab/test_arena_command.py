@@ -60,6 +60,7 @@ def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
         ([GAME, "--bots", "1,random", "--jobs", "0"], "--jobs"),
         ([GAME, "--bots", "1,random", "--players", "77"], "77"),
         ([GAME, "--bots", "1,random", "--seed", "-1"], "-1"),
+        ([GAME, "--bots", "1,random", "--opening", "101"], "101"),
         ([GAME, "--bots", "1,random", "--option", "nonsense=1"], "nonsense"),
         (["chess", "--bots", "1,random"], "chess"),
         ([GAME], "--bots"),

@@ -1,6 +1,5 @@
 """What must hold in every simulation, whatever goes wrong."""
 
-import logging
 from typing import TYPE_CHECKING, Any
 
 import orjson
@@ -39,7 +38,6 @@ class Checks:
         self.log: list[Entry] = []  # what was committed, in order
         self.committed_at: list[float] = []  # the true time of each, in seconds
         self.failures: list[Broken] = []  # found where nobody would hear of an exception
-        self.logged: list[logging.LogRecord] = []  # errors
 
     # While it runs
 
@@ -72,7 +70,7 @@ class Checks:
         elif message["type"] == "done":
             self._check_acknowledged(page, message["id"], message["position"])
 
-    def check_done(self, page: "Page", id: str, position: int) -> None:
+    def check_done(self, page: "Page", id: str) -> None:
         self._note(id in page.acts, f"{page.name} is told of an act of somebody else:", id)
 
     def _check_acknowledged(self, page: "Page", id: str, position: int) -> None:
@@ -121,7 +119,7 @@ class Checks:
         self._check_clock(table)
 
     def _check_errors(self) -> None:
-        for record in self.logged:
+        for record in self.world.errors.records:
             error = record.exc_info[1] if record.exc_info else None
             raise Broken(f"the server logs an error: {record.getMessage()}: {error!r}") from error
         for context in self.world.loop.errors:

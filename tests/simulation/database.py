@@ -19,6 +19,7 @@ from sqlalchemy import Delete, Insert, Select, TextClause
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from dallage.server.store.notify import NOTIFY
+from dallage.server.store.store import KEYS
 from dallage.server.store.writer import DELETE
 
 from .listening import ListeningConnection
@@ -142,6 +143,8 @@ class SimulatedConnection:
     def execute(self, statement: Any, parameters: Any = None) -> Any:
         with translated():
             self._database.check_reach(self._machine, self._made_in)
+            if statement is KEYS:
+                return Result([self._database.rows.keys(parameters["table"], parameters["key"])])
             if isinstance(statement, Select):
                 return select_rows(self._database.rows, statement)
             if self._database.is_full:

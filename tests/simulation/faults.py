@@ -11,11 +11,7 @@ def kill_worker(world: "World") -> None:
     """The power fails, or the system ends the process; another one is started in its place."""
     worker = world.any_worker()
     if worker is not None:
-        world.trace.add(worker.machine.name, "is killed")
-        pages = world.pages_at(worker)
-        worker.kill()
-        for page in pages:
-            page.socket.cut()  # type: ignore[union-attr]
+        world.kill(worker)
         world.replace(worker, world.chance.uniform(0, 4))
 
 

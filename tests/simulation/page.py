@@ -10,7 +10,8 @@ from dallage.server.messages.fields import PROTOCOL
 from .sockets import SimulatedSocket
 
 if TYPE_CHECKING:
-    from .world import SimulatedTable, World
+    from .cluster import Cluster
+    from .tables import SimulatedTable
 
 THINK = (0.05, 1.5)  # seconds between two acts
 PAUSE = (0.1, 2.0)  # seconds until a page that lost its line comes back, or one that was told "later" tries again
@@ -21,9 +22,11 @@ TRY_AGAIN = ("store", "busy")  # refusals after which the same act may be sent a
 class Page:
     """One open page, with the key of some seats or of spectators."""
 
-    def __init__(self, world: "World", name: str, table: "SimulatedTable", reader: tuple[int, ...], key: str) -> None:
-        self.world, self.name, self.table, self.reader, self.key = world, name, table, reader, key
-        self.chance = world.chance
+    def __init__(
+        self, cluster: "Cluster", name: str, table: "SimulatedTable", reader: tuple[int, ...], key: str
+    ) -> None:
+        self.cluster, self.name, self.table, self.reader, self.key = cluster, name, table, reader, key
+        self.chance = cluster.chance
         self.socket: SimulatedSocket | None = None
         self.has_left = False
         self.now: dict[str, Any] | None = None  # how the table stands, as told last
@@ -38,12 +41,12 @@ class Page:
         """To any worker that runs."""
         if self.has_left:
             return
-        worker = self.world.any_worker()
+        worker = self.cluster.worker_for(self)
         if worker is None:
             self._later(self.connect)
             return
         self.trace("connects to", worker.machine.name)
-        self.socket = self.world.open_socket(self, worker)
+        self.socket = self.cluster.open_socket(self, worker)
         self.socket.send(hello(self.key, len(self.log)))
         for act in self.outbox.values():
             self._send(act)
@@ -55,6 +58,7 @@ class Page:
             self.socket.leave()
 
     def on_message(self, message: dict[str, Any]) -> None:
+        self.cluster.on_told(self, message)
         if message["type"] == "table":
             self.now = message
             for entry in message["log"]:
@@ -66,7 +70,6 @@ class Page:
             self.trace("is told done", message["id"], message["position"])
             self.outbox.pop(message["id"], None)
             self.done[message["id"]] = message["position"]
-            self.world.checks.check_done(self, message["id"], message["position"])
             self._think()
         elif message["type"] == "no":
             self._on_refused(message)
@@ -77,7 +80,7 @@ class Page:
         self._later(self.connect)
 
     def trace(self, *what: object) -> None:
-        self.world.trace.add(self.name, *what)  # type: ignore[arg-type]
+        self.cluster.trace.add(self.name, *what)  # type: ignore[arg-type]
 
     def _on_refused(self, message: dict[str, Any]) -> None:
         id, code = message["id"], message["code"]
@@ -91,17 +94,17 @@ class Page:
         self._think()
 
     def _later(self, work: Callable[[], Any]) -> None:
-        self.world.loop.call_later(self.chance.uniform(*PAUSE), work)
+        self.cluster.loop.call_later(self.chance.uniform(*PAUSE), work)
 
     def _think(self) -> None:
         """Once at a time, and only while people play."""
-        if self.reader and not self._is_thinking and not self.has_left and self.world.is_playing:
+        if self.reader and not self._is_thinking and not self.has_left and self.cluster.is_playing:
             self._is_thinking = True
-            self.world.loop.call_later(self.chance.uniform(*THINK), self._act)
+            self.cluster.loop.call_later(self.chance.uniform(*THINK), self._act)
 
     def _act(self) -> None:
         self._is_thinking = False
-        if self.now is None or self.has_left or not self.world.is_playing:
+        if self.now is None or self.has_left or not self.cluster.is_playing:
             return
         what = self._choose(self.now)
         if what is None:

@@ -66,6 +66,12 @@ class Rows:
     def is_taken(self, table: str, position: int, id: str) -> bool:
         return position in self.entries.get(table, ()) or id in self.ids.get(table, ())
 
+    def keys(self, table: str, key: str) -> tuple[bool, bool, str | None]:
+        """Whether a key is that of a seat, and of the table itself; and the table's nonce."""
+        row = self.tables.get(table, {})
+        of_seat = any(seat["key"] == key for seat in self.seats.get(table, ()))
+        return of_seat, key in (row.get("host"), row.get("watch")), row.get("nonce")
+
     def delete_entry(self, table: str, position: int) -> Undo:
         row = self.entries[table].pop(position)
         self.ids[table].discard(row[4])
@@ -104,6 +110,10 @@ class Result:
 
     def first(self) -> Any:
         return self.rows[0] if self.rows else None
+
+    def one(self) -> Any:
+        assert len(self.rows) == 1
+        return self.rows[0]
 
     def one_or_none(self) -> Any:
         assert len(self.rows) <= 1

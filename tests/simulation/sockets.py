@@ -23,10 +23,11 @@ class SimulatedSocket:
     """The worker's end, in place of Starlette's; the page's end is what it calls, and `send` and `leave`."""
 
     def __init__(self, machine: Machine, on_sent: OnSent, on_message: OnMessage, on_closed: OnClosed) -> None:
-        self._machine = machine
+        self.machine = machine  # of the worker
         self._on_sent, self._on_message, self._on_closed = on_sent, on_message, on_closed
         self._arrived: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._last_there = self._last_back = 0.0  # when what was sent last arrives
+        self.query_params: dict[str, str] = {}  # of its address
         self.is_open = True  # for the page
         self._is_gone = False  # for the worker
 
@@ -65,7 +66,7 @@ class SimulatedSocket:
     def cut(self) -> None:
         """The line breaks: each end notices when it does, and what is on its way is lost."""
         if self.is_open:
-            machine, chance = self._machine, self._machine.chance
+            machine, chance = self.machine, self.machine.chance
             self._on_message = lambda _: None
             machine.loop.call_later(chance.uniform(0, UNNOTICED), self._close, LOST)
             disconnect = {"type": "websocket.disconnect", "code": LOST}
@@ -73,20 +74,20 @@ class SimulatedSocket:
 
     def _to_worker(self, message: dict[str, Any]) -> None:
         self._last_there = self._after(self._last_there)
-        self._machine.loop.call_at(self._last_there, self._reach_worker, message)
+        self.machine.loop.call_at(self._last_there, self._reach_worker, message)
 
     def _after(self, last: float) -> float:
         """When something arrives that is sent now, if what was sent before arrives then."""
-        return max(last + MOMENT, self._machine.loop.time() + self._machine.chance.uniform(*LATENCY))
+        return max(last + MOMENT, self.machine.loop.time() + self.machine.chance.uniform(*LATENCY))
 
     def _reach_worker(self, message: dict[str, Any]) -> None:
-        if not self._machine.is_dead:
+        if not self.machine.is_dead:
             self._arrived.put_nowait(message)
 
     def _to_page(self, work: Callable[[Any], None], what: Any) -> None:
-        if not self._machine.is_dead:
+        if not self.machine.is_dead:
             self._last_back = self._after(self._last_back)
-            self._machine.loop.call_at(self._last_back, work, what)
+            self.machine.loop.call_at(self._last_back, work, what)
 
     def _tell(self, message: dict[str, Any]) -> None:
         if self.is_open:

@@ -16,6 +16,7 @@ from dallage.server.live.analysis import AnalysisService
 from dallage.server.live.autoplay import Autoplay
 from dallage.server.live.tables import LiveTables
 from dallage.server.live.think_pool import ThinkPool
+from dallage.server.live.workers import Workers
 from dallage.server.store.notify import Notification
 from dallage.server.store.store import Store
 from dallage.server.store.writer import Answers, Writer, resolve
@@ -89,7 +90,8 @@ class Worker:
         self.autoplay = Autoplay(self.tables, self.think_pool, bot_for)
         analysis, limits = AnalysisService(self.tables, self.think_pool), RateLimits(NO_LIMIT, NO_LIMIT)
         overload: Any = SimpleNamespace(is_overloaded=False)
-        self.sockets = Sockets(self.tables, analysis, limits, overload, 1 << 16)
+        self.workers = Workers(self.store, "", ())  # the proxy chooses, not they
+        self.sockets = Sockets(self.tables, self.workers, analysis, limits, overload, 1 << 16)
         machine.loop.executors |= {self.store._threads: machine.read, self.think_pool._pool: machine.think}
         self.is_ready = False
         self._reading: asyncio.Task[None] | None = None
@@ -100,7 +102,7 @@ class Worker:
         connect: Any = lambda: self.database.listen(self.machine)  # noqa: E731
         await self.store.listen(connect, notifications.put_nowait)
         self.is_ready = True
-        self._reading = asyncio.create_task(read_notifications(self.tables, notifications))
+        self._reading = asyncio.create_task(read_notifications(self.tables, self.workers, notifications))
         self.tables.presence.start()
         self.machine.trace.add(self.machine.name, "is ready")
 

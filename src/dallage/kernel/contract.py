@@ -5,6 +5,8 @@ module with its Protocol, so a game with a missing name or a wrong type does not
 games. What types cannot say, `tests/test_every_game.py` checks over every setup of every game found:
 
     rules.md, rules.fr.md   the same clauses, `**T1** …`, on both pages; each named by a test of the game
+    rulebook.md, .fr.md     how to play, for a family, with figures: see docs/rulebooks.md
+    figures.json            the figures of the rulebook, written by `make fixtures` from `figures.py` of its tests
     formats.md              what its view holds, field by field, for people whose programs read it
     pieces.py               what is in the box, in plain Python; arrays made of it stand in a module of their own
     numbering.py            optional: numbers that rules and shells share (moves, refusals, endings), in plain Python
@@ -38,6 +40,7 @@ from .reasons import Points, Reason, Sentence
 if TYPE_CHECKING:
     import numpy as np
 
+    from .figures import Figure
     from .state import State
 
 View = dict[str, Any]  # JSON: what `docs/formats.md` describes, and `formats.md` of each game
@@ -128,7 +131,11 @@ class ViewModule(Protocol):
 
 
 class DrawingModule(Protocol):
-    """`drawing.py`: plain pictures of a view."""
+    """`drawing.py`: plain pictures of a view.
+
+    It may also have `piece(text)`: a piece by itself in rich's markup, for the figures of the rulebook that show only
+    pieces; without it a terminal shows their captions.
+    """
 
     def svg(self, view: View, /) -> str:
         """A picture for a notebook; `kernel/svg.py` has the shapes."""
@@ -160,6 +167,13 @@ class PagePositionsModule(Protocol):
     def views(self) -> "dict[str, tuple[State | tuple[str, int], int]]":
         """By name a state, or a kept record and how many of its moves are played; and the seat that sees it, NOBODY
         for a spectator."""
+
+
+class FiguresModule(Protocol):
+    """`figures.py` of its tests: the figures of the rulebook, held to the engine by `tests/test_every_figure.py`."""
+
+    def figures(self) -> "dict[str, Figure]":
+        """By name, as `rulebook.md` names them."""
 
 
 class PositionsModule(Protocol):

@@ -1,7 +1,8 @@
 """Figures of a rulebook: a position or some pieces, what is marked there, and what the figure claims.
 
-A game's `tests/figures.py` gives its figures by name. `make fixtures` writes them into the game's `figures.json`, which
-the page, the terminal and the site draw; `tests/test_every_figure.py` asks the engine whether each claim is true.
+The `figures.py` in a game's tests gives its figures by name. `make fixtures` writes them into the game's
+`figures.json`, which the page, the terminal and the site draw; `tests/test_every_figure.py` asks the engine whether
+each claim is true.
 """
 
 from collections.abc import Callable
@@ -132,13 +133,14 @@ class Figure:
     pieces: str = ""  # rows of pieces, as the game writes them, where only these are shown
     marks: tuple[Mark, ...] = ()
     moves: tuple[tuple[int, str], ...] = ()  # seat and move: they lead to a second picture, beside the first
+    draws_before: bool = True  # False: with moves, only what they lead to is drawn
     marks_after: tuple[Mark, ...] = ()  # on the second picture
     clauses: tuple[str, ...] = ()  # which it shows: each of them links to it
     claims: tuple[Claim, ...] = ()  # of `state`
     claims_after: tuple[Claim, ...] = ()  # of what the moves lead to
 
     def states(self) -> "list[State]":
-        """The positions drawn: none, one, or one before and one after the moves."""
+        """The positions of which it claims something: none, one, or one before and one after the moves."""
         if self.state is None:
             return []
         if not self.moves:

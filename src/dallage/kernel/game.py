@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "fr")
 TO = Sentence("{low} to {high}", "de {low} à {high}")
-A_NUMBER = Sentence("a whole number from {low} to {high}", "un nombre entier de {low} à {high}")
+A_NUMBER = Sentence("a whole number from {low} to {high}{reach}", "un nombre entier de {low} à {high}{reach}")
 NOT_ALLOWED = Sentence(
     "{title}: choose {allowed}, not “{value}”.", "{title} : choisissez {allowed}, et non « {value} »."
 )
@@ -118,9 +118,7 @@ class Option:
     def allowed(self) -> str:
         """The values as words."""
         if isinstance(self.values, range):
-            reached = ", ".join(f"{most} with {players} players" for players, most in self.reach)
-            hint = f" (within reach: {reached})" if reached else ""
-            return f"a whole number from {self.values[0]} to {self.values[-1]}{hint}"
+            return f"a whole number from {self.values[0]} to {self.values[-1]}{self.reach_words.en}"
         return " or ".join(repr(value) for value in self.values)
 
     def word(self, value: str | int) -> Sentence:
@@ -129,10 +127,19 @@ class Option:
         return words.get(value, Sentence(str(value), str(value)))
 
     @property
+    def reach_words(self) -> Sentence:
+        """Of a range: how far one gets with so many players, as people read it."""
+        if not self.reach:
+            return Sentence("", "")
+        en = ", ".join(f"{most} with {players} players" for players, most in self.reach)
+        fr = ", ".join(f"{most} à {players} joueurs" for players, most in self.reach)
+        return Sentence(f" (within reach: {en})", f" (à portée : {fr})")
+
+    @property
     def allowed_words(self) -> Sentence:
         """The values as people read them."""
         if isinstance(self.values, range):
-            return A_NUMBER.fill(low=self.values[0], high=self.values[-1])
+            return A_NUMBER.fill(low=self.values[0], high=self.values[-1], reach=self.reach_words)
         words = [self.word(value) for value in self.values]
         return Sentence(" or ".join(f"“{word.en}”" for word in words), " ou ".join(f"« {word.fr} »" for word in words))
 
@@ -211,6 +218,8 @@ class Game:
 
     def figures(self) -> dict[str, Any]:
         """The figures of the rulebook by name: positions as views, and what is marked in them."""
+        if not files(self.package).joinpath("figures.json").is_file():  # not drawn yet
+            return {}
         found: dict[str, Any] = json.loads(files(self.package).joinpath("figures.json").read_text(encoding="utf-8"))
         return found
 

@@ -4,7 +4,7 @@ With `--sprt` two bots meet only until it is known whether the first is stronger
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 USUAL_GAMES = 400
 MOST_GAMES_OF_TEST = 40_000
+MOST_OPENING = 100  # random moves that may begin a game
 STOPPED = 130  # what shells expect of a command ended by Ctrl-C
 
 
@@ -40,6 +41,7 @@ class ArenaSettings:
     vary: Sequence[str]
     sprt: str | None
     seed: int
+    opening: int
     jobs: int | None
     ray: str | None
     out: Path | None
@@ -106,6 +108,13 @@ def arena(
     seed: Annotated[
         int, help_text("The same number deals the same games again.", "Le même nombre redonne les mêmes parties.")
     ] = 0,
+    opening: Annotated[
+        int,
+        help_text(
+            "So many random moves begin each game: for games in which nothing is dealt.",
+            "Autant de coups au hasard au début de chaque partie : pour les jeux sans rien à distribuer.",
+        ),
+    ] = 0,
     out: Annotated[
         Path | None,
         help_text(
@@ -120,7 +129,9 @@ def arena(
     from .screen import Screen
 
     screen = Screen(lang or from_environment())
-    wanted = ArenaSettings(bots, games, players, tuple(option or ()), tuple(vary or ()), sprt, seed, jobs, ray, out)
+    wanted = ArenaSettings(
+        bots, games, players, tuple(option or ()), tuple(vary or ()), sprt, seed, opening, jobs, ray, out
+    )
     try:
         return run(screen, game_from_text(screen, game), wanted)
     except LabError as cannot:
@@ -178,11 +189,12 @@ def new_tournaments(screen: "Screen", game: "Game", wanted: ArenaSettings) -> "t
             raise CommandFailed(screen.plain(texts.ZERO_OR_LESS, name=name, value=value))
     players = check_flag(screen, "--players", wanted.players, game.players[0], game.players[-1])
     check_flag(screen, "--seed", wanted.seed, 0, MOST_SEED)
+    check_flag(screen, "--opening", wanted.opening, 0, MOST_OPENING)
     bots = [name for name in wanted.bots.split(",") if name.strip()]
     if wanted.vary:
         return self_play_tournaments(screen, game, wanted, bots, players), jobs
     options = parse_options(screen, game, wanted.options)
-    return [new_tournament(game, bots, players, options, wanted.seed)], jobs
+    return [replace(new_tournament(game, bots, players, options, wanted.seed), opening=wanted.opening)], jobs
 
 
 def self_play_tournaments(
@@ -201,7 +213,8 @@ def self_play_tournaments(
             raise CommandFailed(screen.plain(texts.VARIED_TWICE, name=name[:60]))
     combinations = product(*(split_values(text) for text in wanted.vary))
     chosen = [parse_options(screen, game, [*wanted.options, *option_values]) for option_values in combinations]
-    return [self_play_tournament(game, bots[0], players, options, wanted.seed) for options in chosen]
+    made = [self_play_tournament(game, bots[0], players, options, wanted.seed) for options in chosen]
+    return [replace(tournament, opening=wanted.opening) for tournament in made]
 
 
 def split_values(text: str) -> list[str]:

@@ -194,14 +194,24 @@ def rules(
     clause: Annotated[
         str | None, help_text("Only this clause, by its id.", "Seulement cet article, par son nom.")
     ] = None,
+    all_clauses: Annotated[
+        bool,
+        Parameter(name="--clauses"),
+        help_text("Only the exact rules, clause by clause.", "Seulement la règle exacte, article par article."),
+    ] = False,
     lang: Lang = None,
 ) -> int:
     from . import clauses, texts
     from .menu import game_from_text
+    from .rulebook import show_rulebook
     from .screen import Screen
 
     screen = Screen(lang or from_environment())
-    page = game_from_text(screen, game).rules_page(screen.language)
+    found = game_from_text(screen, game)
+    if clause is None and not all_clauses:
+        show_rulebook(screen, found)
+        return 0
+    page = found.rules_page(screen.language)
     try:
         screen.page(clauses.clause(page, clause) if clause else page)
     except clauses.NoSuchClause as unknown:

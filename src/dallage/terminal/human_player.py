@@ -12,6 +12,7 @@ from .clauses import NoSuchClause, clause, clauses
 from .hint import hint
 from .move_list import MoveList
 from .prompt_commands import COMMAND_NAMES, PROMPT_COMMANDS, shown_name
+from .rulebook import show_rulebook
 
 if TYPE_CHECKING:
     from .local_game import LocalGame, LocalReader
@@ -117,10 +118,13 @@ class HumanPlayer:
             self.list.offer_moves(hint(self.screen, self.game, self.reader))
 
     def rules(self, wanted: str) -> None:
-        """The rules page, or one clause of it."""
-        page = self.game.state.setup.game.rules_page(self.screen.language)
+        """The rulebook, or one clause."""
+        game = self.game.state.setup.game
+        if not wanted:
+            show_rulebook(self.screen, game)
+            return
         try:
-            self.screen.page(clause(page, wanted) if wanted else page)
+            self.screen.page(clause(game.rules_page(self.screen.language), wanted))
         except NoSuchClause as unknown:
             self.screen.say(texts.NO_SUCH_CLAUSE, text=wanted, clauses=", ".join(unknown.clauses))
 

@@ -109,6 +109,10 @@ CANNOT_AUTOSAVE = Sentence(
     "Tapez [bold]enregistrer FICHIER[/] avant de partir, ou indiquez un autre dossier dans DALLAGE_STATE.",
 )
 
+# The rules.
+EXACT_RULES = Sentence("The exact rules, for disputes", "La règle exacte, en cas de litige")
+FIGURE = Sentence("Figure {number}. {caption}", "Figure {number}. {caption}")
+
 # The table.
 TURN = Sentence("move {number}: {who}", "coup {number} : {who}")
 THE_END = Sentence("the end", "la fin")

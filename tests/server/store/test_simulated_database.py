@@ -49,6 +49,7 @@ async def answers_to_random_requests(store: Store, seed: int) -> list[Any]:
                 said.append(await asyncio.gather(*(store.append(table, request) for request in requests)))
             case "read":
                 start = chance.randrange(4)
+                said.append(await store.is_key(table, chance.choice(("hash of a link", "hash of watch", "none"))))
                 said += [await store.load(table), await store.entries(table, start), await store.has_table(table)]
             case "delete" if chance.random() < 0.3:
                 said.append(await store.delete(table))

@@ -110,5 +110,5 @@ describe.each(gamesWithFigures())('%s', (game) => {
           expect(target.innerHTML, name).not.toMatch(/undefined|NaN|Infinity/);
           await unmount(drawn);
         }
-  });
+  }, 60_000); // many pictures: on a busy machine they take longer than the usual five seconds
 });

@@ -65,8 +65,10 @@ GAME = Game(
             ("reached", "held"),
             "reached",
             Sentence(
-                "Whether a pawn that has reached an exit counts for good, or only while it stands there.",
-                "Si un pion qui a atteint une sortie compte pour de bon, ou seulement tant qu'il y reste.",
+                "Whether a pawn that has reached an exit counts for good, or only while it stands there; "
+                "held, most games between strong players are drawn.",
+                "Si un pion qui a atteint une sortie compte pour de bon, ou seulement tant qu'il y reste ; "
+                "tenues, la plupart des parties entre forts joueurs sont nulles.",
             ),
             (
                 Sentence(

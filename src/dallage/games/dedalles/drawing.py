@@ -24,7 +24,7 @@ TERMINAL_PAWN = {UP: "bold black on yellow", DOWN: "bold white on blue"}
 SIDES = {"en": ("light", "dark"), "fr": ("clairs", "foncés")}
 WORDS = {
     "en": {
-        "reached": "{side}: {n} of 3 have arrived",
+        "reached": "{side}: {n} of 3 arrived",
         "held": "{side}: {n} of 3 on exits",
         "won": "has won",
         "drawn": "a draw",

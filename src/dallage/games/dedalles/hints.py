@@ -22,7 +22,7 @@ SIDEWAYS = 6  # each step to the side that is open
 STAYS = 7  # a pawn that has arrived and still stands on an exit, in the way of the next ones
 WORTH = np.array(
     [
-        [1.4, 0.7, -0.5, -0.3, -0.08, 0.08, 0.035, -1.0],  # reached
+        [1.4, 0.5, -0.35, -0.3, -0.44, 0.16, 0.035, -0.7],  # reached
         [1.0, 0.7, -1.0, -0.6, -0.08, 0.08, 0.05, 0.0],  # held: they have to stay
     ]
 )

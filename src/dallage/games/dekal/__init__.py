@@ -20,8 +20,8 @@ GAME = Game(
     players=range(2, 7),
     minutes=15,
     about=Sentence(
-        "Turn up a card, push another into your grid: equal neighbours cancel, and the fewest points win.",
-        "Révélez une carte, insérez-en une dans la grille : les voisines égales s'annulent, le plus petit score gagne.",
+        "Turn up a card, push another into your grid: equal neighbours cancel, and fewest points win.",
+        "Révélez une carte, insérez-en une autre : les voisines égales s'annulent, et le plus petit total gagne.",
     ),
     options=(
         Option(

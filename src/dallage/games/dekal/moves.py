@@ -58,8 +58,8 @@ REFUSALS = {
     numbering.INSERT_NOW: Reason(
         "K2",
         Sentence(
-            "Now insert a card of the middle: say its value and the way it is pushed, like 7>.",
-            "Insérez maintenant une carte du centre : dites sa valeur et le sens de la poussée, comme 7>.",
+            "Now insert a card from the middle: its value and the way it is pushed, like 7>.",
+            "Insérez maintenant une carte du centre : sa valeur et le sens de la poussée, comme 7>.",
         ),
     ),
     numbering.NOT_IN_THE_MIDDLE: Reason(
@@ -72,7 +72,7 @@ REFUSALS = {
     numbering.MUST_PUSH: Reason(
         "K6",
         Sentence(
-            "From there the card would simply fill the hole: push it from a side where it moves at least one card.",
+            "From there the card would simply fill the hole: push it in from a side where it moves at least one card.",
             "De ce côté, la carte irait droit dans le trou : insérez-la d'un côté où elle pousse au moins une carte.",
         ),
     ),

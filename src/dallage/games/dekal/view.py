@@ -10,12 +10,16 @@ from .pieces import COPIES, FACE_DOWN, FILES, NO_SQUARE, RANKS, SQUARES, TURNS, 
 
 COMES_IN = Sentence("The {value} comes in: {points}.", "Le {value} entre : {points}.")
 AT_ONCE = Sentence(
-    "The {value} comes in beside its like and cancels at once.",
-    "Le {value} entre à côté d'un semblable et s'annule aussitôt.",
+    "The {value} comes in beside an equal card and cancels at once.",
+    "Le {value} entre à côté d'une carte égale et s'annule aussitôt.",
 )
 AGAIN = Sentence(
-    "{value} on {squares}: no equal neighbour any more, counts again: {points}.",
-    "{value} en {squares} : plus de voisine égale, donc de nouveau {points}.",
+    "The {value} on {squares} has no equal neighbour any more and counts again: {points}.",
+    "Le {value} en {squares} n'a plus aucune voisine égale et compte de nouveau : {points}.",
+)
+ALL_AGAIN = Sentence(
+    "The {value}s on {squares} have no equal neighbours any more and count again: {points}.",
+    "Les {value} en {squares} n'ont plus aucune voisine égale et comptent de nouveau : {points}.",
 )
 CANCEL = Sentence(
     "The {value}s on {squares} touch and cancel: {points} fewer.",
@@ -156,7 +160,10 @@ def again(seat: int, grid: list[int], squares: list[int], value: int) -> Points:
     """Cards that a push has parted from their like."""
     where = [square for square in squares if grid[square] == value]
     points = value * len(where)
-    return Points(seat, points, "K8", names(where), said(AGAIN, points, value=value, squares=", ".join(names(where))))
+    sentence = AGAIN if len(where) == 1 else ALL_AGAIN
+    return Points(
+        seat, points, "K8", names(where), said(sentence, points, value=value, squares=", ".join(names(where)))
+    )
 
 
 def cancel(seat: int, grid: list[int], squares: list[int], value: int) -> Points:

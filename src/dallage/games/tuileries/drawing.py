@@ -91,6 +91,11 @@ def screen(view: dict[str, Any], language: str = "en") -> str:
     return "\n".join([*lines, f"   {pile_word} {pile}"])
 
 
+def piece(code: str) -> str:
+    """A tile by itself."""
+    return painted(code)
+
+
 def painted(code: str, extra: str = "") -> str:
     return f"[{extra}{TERMINAL[code[0]]}]{code}[/]"
 

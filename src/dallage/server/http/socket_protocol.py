@@ -1,4 +1,4 @@
-"""Uvicorn's socket protocol with two changes.
+"""Uvicorn's socket protocol with three changes.
 
 Batched writes: what is sent to a socket in one turn of the event loop leaves in one write. After a move its player gets
 two messages, how the table stands and that the move is stored; every write is a system call that wakes the reader's
@@ -6,6 +6,8 @@ process, and costs more than the message.
 
 Back pressure: nothing is read from a client that does not read. Whatever a client says is answered, and its answers
 would wait in our memory.
+
+Little memory: an idle socket keeps no compressor, and nothing of how it was opened.
 """
 
 import asyncio
@@ -13,6 +15,8 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from .compression import EXTENSIONS
 
 
 class BatchingTransport:
@@ -43,9 +47,18 @@ class BatchingTransport:
 class SocketProtocol(WebSocketsSansIOProtocol):
     """Uvicorn's, over a batching transport; reads only from clients that read."""
 
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.conn.available_extensions = EXTENSIONS
+
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         batching = BatchingTransport(cast(asyncio.Transport, transport), self.loop.call_soon)
         super().connection_made(cast(asyncio.Transport, batching))
+
+    def start_keepalive(self) -> None:
+        """Called once the socket is open."""
+        super().start_keepalive()
+        del self.request, self.response
 
     async def receive(self) -> Any:
         await self.writable.wait()

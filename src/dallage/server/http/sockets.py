@@ -74,14 +74,15 @@ class Client:
                 await self.socket.close(SLOW)
                 return
             if self.is_outdated:
-                self.is_outdated = False
-                now = self.live.messages.table_now(
-                    self.reader, self.since, self.live.online, self.live.turn_clock.now()
-                )
-                self.since = self.live.table.log_length
-                await self._send(now)
+                await self._send(self._newest())  # and is not kept here while nothing happens
             while self.answers:
                 await self._send(self.answers.popleft())
+
+    def _newest(self) -> str:
+        """How the table stands, to be told now."""
+        now = self.live.messages.table_now(self.reader, self.since, self.live.online, self.live.turn_clock.now())
+        self.is_outdated, self.since = False, self.live.table.log_length
+        return now
 
     async def _send(self, text: str) -> None:
         try:

@@ -89,6 +89,8 @@ class Presence:
 
     async def _tell(self, ids: set[str]) -> bool:
         """Tells who is here at these tables; whether that worked. If not, it is told with the next beat."""
+        if not ids and not self._asks and not any(id in self._known for id in self._elsewhere):
+            return True  # nobody is waited for here: the others need not hear that, each from each
         asks, self._asks, self._changed = self._asks, False, set()
         tables = {id: self._known.get(id) for id in sorted(ids)}
         try:

@@ -23,6 +23,8 @@ export const en = {
   swap: 'Draw others',
   pass: 'Pass',
   players: 'Players',
+  playerNumber: (seat: number) => `Player ${seat + 1}`,
+  playerScore: (seat: number, points: number) => `Player ${seat + 1}: ${points}`,
   bag: (n: number) => (n === 1 ? '1 domino in the bag' : `${n} dominoes in the bag`),
   coming: (n: number) => `Dominoes still to come (${n})`,
   comingFrom: 'In the bag or in the hands of the others. Each is drawn with its two faces.',

@@ -25,6 +25,8 @@ export const fr: typeof en = typesetTexts({
   swap: 'Tirer d’autres dalapapas',
   pass: 'Passer',
   players: 'Joueurs',
+  playerNumber: (seat) => `Joueur ${seat + 1}`,
+  playerScore: (seat, points) => `Joueur ${seat + 1} : ${points}`,
   bag: (n) => (n > 1 ? `${n} dalapapas dans le sac` : `${n} dalapapa dans le sac`),
   coming: (n) => `Dalapapas encore à venir (${n})`,
   comingFrom: 'Dans le sac ou dans les mains des autres. Chacun est dessiné avec ses deux faces.',

@@ -27,6 +27,8 @@ export interface DalapapaView {
   faces: Record<string, [string, string]>; // seven letters each: six half discs clockwise from the left end, the centre
   last: { discs: string[]; groups: string[][]; links: [string, string][] } | null; // sides such as 3,-2- and 3,-2|
   to_act: number[];
+  scores: (number | null)[];
+  over: boolean;
 }
 
 export const readView = (view: View) => view as unknown as DalapapaView;
@@ -67,6 +69,16 @@ export function side(name: string): Point {
   return { x: UNIT * (x + (top ? 0.5 : 0)), y: UNIT * (y + (top ? 0 : 0.5)) };
 }
 
+/** The pairs of sides whose discs touch: they meet at the corner of a square, half a side away across and down. */
+export function touching(sides: string[]): [string, string][] {
+  return sides.flatMap((one, n) =>
+    sides.slice(n + 1).flatMap((other): [string, string][] => {
+      const [a, b] = [side(one), side(other)];
+      return Math.abs(a.x - b.x) === UNIT / 2 && Math.abs(a.y - b.y) === UNIT / 2 ? [[one, other]] : [];
+    }),
+  );
+}
+
 /**
  * The six places of the outline around the middle of a domino that lies flat, clockwise from the left end, and how the
  * half disc there is turned.
@@ -79,6 +91,18 @@ export const PLACES = [
   { x: UNIT / 2, y: UNIT / 2, turned: 180 },
   { x: -UNIT / 2, y: UNIT / 2, turned: 180 },
 ];
+
+/** What joins two discs that touch: a short bar between them, which leaves their signs in sight. */
+export function barBetween(one: string, other: string): { x1: number; y1: number; x2: number; y2: number } {
+  const [a, b] = [side(one), side(other)];
+  const along = (from: number, to: number, part: number) => from + (to - from) * part;
+  return {
+    x1: along(a.x, b.x, 0.4),
+    y1: along(a.y, b.y, 0.4),
+    x2: along(a.x, b.x, 0.6),
+    y2: along(a.y, b.y, 0.6),
+  };
+}
 
 /** The disc of a list nearest to its middle: there its points are written. */
 export function middleDisc(sides: string[]): Point {

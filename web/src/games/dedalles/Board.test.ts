@@ -88,7 +88,7 @@ describe('the board', () => {
   it('marks the pawns that have arrived, wherever they are, and none where exits are to be held', async () => {
     await show(views.slid);
     expect(document.querySelectorAll('.floor .ded-arrived')).toHaveLength(3); // c6, d7 and f1
-    expect(document.body.textContent).toContain('2 of 3 have arrived');
+    expect(document.body.textContent).toContain('2 of 3 arrived');
     await show(views.held);
     expect(document.querySelectorAll('.floor .ded-arrived')).toHaveLength(0);
     expect(document.body.textContent).toContain('of 3 on exits');

@@ -15,11 +15,11 @@ export const lessons = lessonsOf(positions, {
   },
   like: {
     say: {
-      en: 'Now take a card from the middle, yours or not, and push it in at an arrow. Equal neighbours will cancel at the end. You have a 9 and a 4 already: push in a card so that it touches its like.',
-      fr: 'Prenez maintenant une carte au centre, la vôtre ou non, et faites-la entrer par une flèche. À la fin, les voisines égales s’annulent. Vous avez déjà un 9 et un 4 : faites entrer une carte qui touche sa pareille.',
+      en: 'Now take a card from the middle, yours or not, and push it in at an arrow. Equal neighbours will cancel at the end. You have a 9 and a 4 already: push in a card so that it touches its equal.',
+      fr: 'Prenez maintenant une carte au centre, la vôtre ou non, et faites-la entrer par une flèche. À la fin, les voisines égales s’annulent. Vous avez déjà un 9 et un 4 : faites entrer une carte qui en touche une de même valeur.',
     },
     done: {
-      en: 'The sign = joins cards that cancel: they no longer count, and fewest points win.',
+      en: 'The sign = joins cards that cancel: they no longer count. Fewest points win.',
       fr: 'Le signe = relie les cartes qui s’annulent : elles ne comptent plus, et le plus petit total gagne.',
     },
   },

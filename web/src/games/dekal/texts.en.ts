@@ -43,10 +43,11 @@ export const en = {
   speakInsert: (value: number, way: Way, you: boolean) =>
     `${you ? 'push' : 'pushes'} a ${value} in ${FROM[way]}`,
   seat: (seat: number) => `Seat ${seat + 1}`,
+  player: (seat: number) => `Player ${seat + 1}`,
   you: 'You',
   marker: (name: string) => `First player: ${name}.`,
   lies: (list: string) => `In the middle: ${list}.`,
   between: '; ', // rows
-  row: (rank: number, list: string) => `rank ${rank}: ${list}`,
+  row: (row: number, list: string) => `row ${row}: ${list}`,
   grid: (name: string, points: string, rows: string) => `${name}, ${points}. From a to d, ${rows}.`,
 };

@@ -45,6 +45,7 @@ export const fr: typeof en = typesetTexts({
   speakReveal: (square, you) => `${you ? 'révélez' : 'révèle'} la carte en ${square}`,
   speakInsert: (value, way, you) => `${you ? 'faites' : 'fait'} entrer un ${value} ${FROM[way]}`,
   seat: (seat) => `Place ${seat + 1}`,
+  player: (seat) => `Joueur ${seat + 1}`,
   you: 'Vous',
   marker: (name) => `Premier joueur : ${name}.`,
   lies: (list) => `Au centre : ${list}.`,

@@ -34,6 +34,8 @@ export const en = {
     `Not yet seen: ${many(unseen, 'tile')}. Of these, ${n} will come; ${unseen - n} stay in the box.`,
   copies: (tile: string, n: number) => `${n} × ${tile}`,
   seats: 'Players',
+  playerScore: (seat: number, points: number) => `Player ${seat + 1}: ${many(points, 'point')}`,
+  playerNumber: (seat: number) => `Player ${seat + 1}`,
   tokens: (n: number) => `${many(n, 'token')} left`,
   hand: (n: number) => many(n, 'tile'),
   lays: (tile: string, cell: string, you: boolean) => `${you ? 'lay' : 'lays'} a tile (${tile}) at ${cell}`,

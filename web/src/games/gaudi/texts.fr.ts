@@ -38,6 +38,8 @@ export const fr: typeof en = typesetTexts({
     `Pas encore vues : ${many(unseen, 'dalle', 'dalles')}. ${many(n, 'viendra', 'viendront')} en jeu, ${many(unseen - n, 'reste', 'restent')} dans la boîte.`,
   copies: (tile, n) => `${n} × ${tile}`,
   seats: 'Joueurs',
+  playerScore: (seat, points) => `Joueur ${seat + 1} : ${many(points, 'point', 'points')}`,
+  playerNumber: (seat) => `Joueur ${seat + 1}`,
   tokens: (n) => many(n, 'fiche restante', 'fiches restantes'),
   hand: (n) => many(n, 'dalle', 'dalles'),
   lays: (tile, cell, you) => `${you ? 'posez' : 'pose'} une dalle (${tile}) en ${cell}`,

@@ -37,6 +37,7 @@ export interface GaudiView {
   laid: Cell[]; // this turn
   completed: number; // animals, this turn
   to_act: number[];
+  scores: (number | null)[];
   over: boolean;
 }
 /** A third of an animal on a stone. */

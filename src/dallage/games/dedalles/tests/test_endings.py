@@ -4,6 +4,7 @@ import pytest
 
 import dallage
 
+from .. import GAME
 from .positions import BORDER, LOCKED, MIDDLE, drawn, play, refused, same, shown
 
 NEARLY_THREE = """
@@ -81,6 +82,15 @@ def test_d10_reached_a_pawn_that_has_arrived_is_carried_and_still_counts() -> No
     assert state.scores == (2, 0)
     (carried,) = state.explain()
     assert carried[:4] == (0, 1, "D10", ("f7",))
+
+
+def test_d10_drawings_mark_the_pawns_that_have_arrived() -> None:
+    state = drawn(BETWEEN_EXITS, arrived="c7 c1")
+    screen = GAME.drawing.screen(state.view(None), "en")
+    assert (screen.count("▲*"), screen.count("▼*")) == (1, 1)
+    assert "light: 1 of 3 arrived" in screen
+    marked, plain = state.svg(), drawn(BETWEEN_EXITS, exits="held").svg()
+    assert marked.count("<path") == plain.count("<path") + 2
 
 
 def test_d10_held_a_pawn_counts_only_while_it_stands_on_an_exit() -> None:

@@ -23,6 +23,28 @@ FOUR_WAYS = """
    ?8  9 10 ?1
     2  3  ?  ?
 """
+# K8: the figure of the rulebook before the last card, a 5 pushed in from the left.
+EXAMPLE = """
+    8  8  5 10
+    3  8  4 10
+    1  1  4 10
+    1  7  4  ·
+"""
+# One card remains, the 10; then two cards of 10 points, the 4 and the 6.
+ONE_LEFT = """
+    1  1  1 10
+    3  3  4  4
+    5  5  6  6
+    7  7  8  8
+"""
+TWO_LEFT = ONE_LEFT.replace("1  1  1 10", "4  1  1  6")
+# Once 6< is played: two cards of 10 points, the 4 and the 6.
+TWO_TO_COME = """
+    4  9  9  9
+    2  2  2  2
+    3  3  3  3
+    ·  5  5  5
+"""
 
 
 def drawn(

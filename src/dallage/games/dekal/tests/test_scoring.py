@@ -12,30 +12,20 @@ import dallage
 
 from .. import rules
 from .oracle import OracleTable
-from .positions import FOUR_WAYS, box_of, drawn, grid, random_step, refused, squares_of
+from .positions import (
+    EXAMPLE,
+    FOUR_WAYS,
+    ONE_LEFT,
+    TWO_LEFT,
+    TWO_TO_COME,
+    box_of,
+    drawn,
+    grid,
+    random_step,
+    refused,
+    squares_of,
+)  # fmt: skip
 
-# K8: the figure of the rulebook before the last card, a 5 pushed in from the left.
-EXAMPLE = """
-    8  8  5 10
-    3  8  4 10
-    1  1  4 10
-    1  7  4  ·
-"""
-# One card remains, the 10; then two cards of 10 points, the 4 and the 6.
-ONE_LEFT = """
-    1  1  1 10
-    3  3  4  4
-    5  5  6  6
-    7  7  8  8
-"""
-TWO_LEFT = ONE_LEFT.replace("1  1  1 10", "4  1  1  6")
-# Once 6< is played: two cards of 10 points, the 4 and the 6.
-TWO_TO_COME = """
-    4  9  9  9
-    2  2  2  2
-    3  3  3  3
-    ·  5  5  5
-"""
 SQUARES_FROM_TOP = [file + rank for rank in "4321" for file in "abcd"]
 
 
@@ -118,8 +108,10 @@ def test_k8_the_points_of_an_insert_are_explained() -> None:
         (0, -12, "K8", ("b4", "c4")),
         (0, -9, "K8", ("a3", "b3")),
     ]
-    assert state.explain()[1].sentence.en == "9 on c2: no equal neighbour any more, counts again: 9 points."
-    assert state.explain()[1].sentence.fr == "9 en c2 : plus de voisine égale, donc de nouveau 9 points."
+    assert state.explain()[1].sentence.en == "The 9 on c2 has no equal neighbour any more and counts again: 9 points."
+    assert state.explain()[1].sentence.fr == (
+        "Le 9 en c2 n'a plus aucune voisine égale et compte de nouveau : 9 points."
+    )
     assert state.seen_by(1).explain() == state.explain()
     assert state.scores[0] == 31 + 2 + 9 - 12 - 9
 
@@ -135,7 +127,7 @@ def test_k8_a_card_that_cancels_at_once_is_explained() -> None:
     state.play(0, "6>")
     assert state.scores[0] == 0
     assert [(p.points, p.where, p.sentence.en) for p in state.explain()] == [
-        (0, ("a4",), "The 6 comes in beside its like and cancels at once.")
+        (0, ("a4",), "The 6 comes in beside an equal card and cancels at once.")
     ]
 
 
