@@ -6,6 +6,10 @@ NO_TABLE = Sentence(
     "There is no such table, or it was deleted.",
     "Cette table n'existe pas, ou elle a été supprimée.",
 )
+DAMAGED = Sentence(
+    "What is stored of this table is damaged. Whoever runs the server can say more.",
+    "Ce qui est enregistré de cette table est abîmé. La personne qui tient le serveur en sait plus.",
+)
 NO_KEY = Sentence(
     "This link does not open a seat at this table. Ask for it again.",
     "Ce lien n'ouvre aucune place à cette table. Demandez-le à nouveau.",
