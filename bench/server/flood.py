@@ -92,26 +92,25 @@ class Flood:
         self.left = connections
         self.idle: list[Asked] = []
         self.answers: dict[str, Counter[str]] = {}
-        self.unasked = 0  # times that no connection was free
         self.no_retry_after = 0  # refusals that do not say when to come again
         self.games = list(all_games())
         self.kinds = [self.heavy, self.heavy, self.newcomer, self.newcomer, self.onlooker, self.junk]
 
     def run(self, rate: float, seconds: float) -> dict[str, object]:
         began = time.perf_counter()
-        asked, until = 0, began + seconds
-        while (now := time.perf_counter()) < until:
-            while asked < (now - began) * rate:
+        asked = unasked = 0  # the latter while no connection was free
+        while (now := time.perf_counter()) < began + seconds:
+            due = int((now - began) * rate)
+            while asked + unasked < due and (self.left or self.idle):
                 asked += 1
-                if self.left or self.idle:
-                    random.choice(self.kinds)()
-                else:
-                    self.unasked += 1
+                random.choice(self.kinds)()
+            unasked = due - asked
             self.poller.run(TICK)
         spent = time.perf_counter() - began
         answered = sum(counted.total() for counted in self.answers.values())
         return {
-            "asked_per_s": (asked - self.unasked) / spent,
+            "wanted_per_s": rate,
+            "asked_per_s": asked / spent,
             "answered_per_s": answered / spent,
             "no_retry_after": self.no_retry_after,
             "answers": {kind: dict(counted) for kind, counted in self.answers.items()},

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from dallage.registry import all_games
 
+from .figures import draw_figures
 from .game_pages import game_pages
 from .links import Linker, source_page
 from .pages import ASSETS, CONTENTS, DOCS, ROOT, formats_file, game_page, written_pages
@@ -58,6 +59,7 @@ def collect(folder: Path) -> None:
         file = folder / page
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
+    draw_figures(folder)
     for asset in (path for path in DOCS.rglob("*") if path.suffix in ASSETS):
         copy = folder / asset.relative_to(DOCS)
         copy.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""A page for each game found, in each language: a picture made by the engine, its options, and its rules as written."""
+"""A page for each game found, in each language: its rulebook with figures, its clauses, its options, and Python."""
 
 import random
 import re
@@ -7,6 +7,7 @@ import dallage
 from dallage.kernel.game import LANGUAGES, Game, Option
 from dallage.registry import all_games
 
+from .figures import with_anchors, with_figures
 from .links import outside_fences
 from .pages import CONTENTS, game_page
 
@@ -18,13 +19,13 @@ WORDS = {
         "language": "English", "picture": "A game on its way, drawn by the engine", "options": "Options",
         "option": "option", "values": "values", "default": "default", "to": "{} to {}",
         "code": "In Python", "seen": "What the first player sees of this deal",
-        "rules": "Rules", "all": "The games in English",
+        "rules": "Rules", "all": "The games in English", "exact": "The exact rules, for disputes",
     },
     "fr": {
         "language": "Français", "picture": "Une partie en cours, dessinée par le moteur", "options": "Options",
         "option": "option", "values": "valeurs", "default": "par défaut", "to": "de {} à {}",
         "code": "En Python", "seen": "Ce que voit le premier joueur de cette donne",
-        "rules": "Règles", "all": "Les jeux en français",
+        "rules": "Règles", "all": "Les jeux en français", "exact": "La règle exacte, en cas de litige",
     },
 }  # fmt: skip
 
@@ -65,18 +66,21 @@ def deal(game: Game) -> str:
 
 
 def page(game: Game, language: str, rules: str, formats: str) -> str:
-    """The rules as they are written, the picture before their first heading, the options after their last clause."""
+    """The rulebook, the picture before its first heading; below it the clauses, the options, the game in Python."""
     words = WORDS[language]
     others = [other for other in LANGUAGES if other != language]
     links = " · ".join(f"[{WORDS[other]['language']}]({game_page(game.id, other)[6:]})" for other in others)
-    opening, heading, clauses = rules.partition("\n## ")
+    rulebook = game.rulebook(language)
+    opening, heading, parts = with_figures(rulebook, game, language).partition("\n## ")
     first, newline, rest = opening.partition("\n")
     drawing = f"![{game.name}. {words['picture']}]({game.id}.svg){{ .game-picture }}\n"
-    text = f"{first}{newline}\n{links}\n{rest}\n{drawing}{heading}{clauses.rstrip()}\n"
+    text = f"{first}{newline}\n{links}\n{rest}\n{drawing}{heading}{parts.rstrip()}\n"
+    clauses = inner(with_anchors(rules.partition("\n")[2], rulebook, game))
     seen = f"![{game.name}. {words['seen']}]({game.id}-seat-0.svg){{ .game-picture }}"
     code = [f"## {words['code']}", "", "```python", "import dallage", "", deal(game), "state.svg(0)", "```", ""]
     code += [f"{words['seen']}.", "", seen, ""]
-    whole = "\n".join([text, *option_table(game, language), *code, inner(formats)])
+    exact = [f"## {words['exact']}", "", clauses.strip(), ""]
+    whole = "\n".join([text, *exact, *option_table(game, language), *code, inner(formats)])
     return whole if language == "en" else f'<div lang="{language}" markdown>\n\n{whole}\n</div>\n'
 
 
@@ -98,7 +102,7 @@ def card(game: Game) -> list[str]:
 
 def index() -> str:
     """The list of all games."""
-    lines = ["# The games", "", "Each has its rules, clause by clause, in English and French.", ""]
+    lines = ["# The games", "", "Each has its rulebook, and below it the exact rules, in English and French.", ""]
     return "\n".join(lines + [line for game in all_games().values() for line in card(game)])
 
 

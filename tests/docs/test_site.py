@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from dallage.kernel.game import LANGUAGES
+from dallage.registry import find_game
 from docs.build.links import Linker
 from docs.build.pages import CONTENTS, DOCS, ROOT, written_pages
 from tests.e2e.browsers import LAPTOP, PHONE, Watch, browser
@@ -81,12 +82,15 @@ def test_every_page_stands_in_the_margin(site: Path) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_has_a_page_with_its_clauses_and_a_picture(site: Path, game: str, language: str) -> None:
+def test_every_game_has_a_page_with_its_clauses_and_figures(site: Path, game: str, language: str) -> None:
     suffix = "" if language == "en" else f".{language}"
     text = (site / "games" / f"{game}{suffix}.html").read_text(encoding="utf-8")
     rules = (ROOT / "src/dallage/games" / game / f"rules{suffix}.md").read_text(encoding="utf-8")
     for clause in re.findall(r"^\*\*([A-Z][0-9]+)\*\*", rules, re.MULTILINE):
         assert f"<strong>{clause}</strong>" in text
+    for name in find_game(game).figures():
+        assert f'id="figure-{name}"' in text
+        assert f'src="figures/{game}/{name}-{language}-dark.svg"' in text
     assert f'src="{game}.svg"' in text
     assert (site / "games" / f"{game}.svg").read_text(encoding="utf-8").startswith("<svg")
 

@@ -6,7 +6,7 @@ games. What types cannot say, `tests/test_every_game.py` checks over every setup
 
     rules.md, rules.fr.md   the same clauses, `**T1** …`, on both pages; each named by a test of the game
     rulebook.md, .fr.md     how to play, for a family, with figures: see docs/rulebooks.md
-    figures.json            the figures of the rulebook, written by `make fixtures` from `tests/figures.py`
+    figures.json            the figures of the rulebook, written by `make fixtures` from `figures.py` of its tests
     formats.md              what its view holds, field by field, for people whose programs read it
     pieces.py               what is in the box, in plain Python; arrays made of it stand in a module of their own
     numbering.py            optional: numbers that rules and shells share (moves, refusals, endings), in plain Python
@@ -170,7 +170,7 @@ class PagePositionsModule(Protocol):
 
 
 class FiguresModule(Protocol):
-    """`tests/figures.py`: the figures of the rulebook, held to the engine by `tests/test_every_figure.py`."""
+    """`figures.py` of its tests: the figures of the rulebook, held to the engine by `tests/test_every_figure.py`."""
 
     def figures(self) -> "dict[str, Figure]":
         """By name, as `rulebook.md` names them."""

@@ -1,7 +1,8 @@
 """Figures of a rulebook: a position or some pieces, what is marked there, and what the figure claims.
 
-A game's `tests/figures.py` gives its figures by name. `make fixtures` writes them into the game's `figures.json`, which
-the page, the terminal and the site draw; `tests/test_every_figure.py` asks the engine whether each claim is true.
+The `figures.py` in a game's tests gives its figures by name. `make fixtures` writes them into the game's
+`figures.json`, which the page, the terminal and the site draw; `tests/test_every_figure.py` asks the engine whether
+each claim is true.
 """
 
 from collections.abc import Callable

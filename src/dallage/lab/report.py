@@ -37,6 +37,7 @@ class Report:
     players: int
     options: dict[str, str | int]
     seed: int
+    opening: int  # random moves that begin a game
     games: int
     deals: int
     anchor: str  # the bot whose rating is 0
@@ -86,7 +87,7 @@ class TournamentAnalysis:
         bots = [self.bot(number, self.names.index(zero)) for number in range(len(self.names))]
         return Report(
             tournament.game, tournament.rules_version, tournament.players, dict(tournament.options), tournament.seed,
-            len(self.games), len(self.bootstrap.row), zero, self.ratings.are_bound,
+            tournament.opening, len(self.games), len(self.bootstrap.row), zero, self.ratings.are_bound,
             tuple(sorted(bots, key=lambda bot: -bot.elo.value)), self.cross(),
             seat_shares(self.bootstrap, self.games), shared_wins(self.bootstrap, self.games),
             mean(winning_gap(game) for game in self.games), (min(moves_played), mean(moves_played), max(moves_played)),

@@ -37,7 +37,7 @@ def write_json(found: dict[str, Any], path: Path) -> Path:
 def write_options(tournament: Tournament, reports: Sequence[OptionReport], folder: Path) -> Path:
     """The figures of one bot's games against itself under varied options."""
     head = {"game": tournament.game, "rules_version": tournament.rules_version, "players": tournament.players}
-    found = {**head, "bot": tournament.bots[0].name, "seed": tournament.seed}
+    found = {**head, "bot": tournament.bots[0].name, "seed": tournament.seed, "opening": tournament.opening}
     return write_json({**found, "option_values": [report.to_json() for report in reports]}, folder / OPTIONS)
 
 

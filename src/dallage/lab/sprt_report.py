@@ -20,6 +20,7 @@ class SprtReport:
     players: int
     options: dict[str, str | int]
     seed: int
+    opening: int  # random moves that begin a game
     bot: str
     other: str
     bounds: EloBounds
@@ -45,7 +46,8 @@ def sprt_report(tournament: Tournament, test: SequentialTest, games: Sequence[Ga
     share = analysis.ratings.against(0, 1)
     return SprtReport(
         tournament.game, tournament.rules_version, tournament.players, dict(tournament.options), tournament.seed,
-        one.name, other.name, test.bounds, test.is_stronger, test.ratio, test.limit, len(counted), test.sets,
+        tournament.opening, one.name, other.name, test.bounds, test.is_stronger, test.ratio, test.limit,
+        len(counted), test.sets,
         {f"{score:g}": count for score, count in sorted(test.scores.items())},
         share or Interval(0.5, 0.0, 1.0), one.elo, (one.seconds, other.seconds),
     )  # fmt: skip

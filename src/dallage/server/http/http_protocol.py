@@ -1,8 +1,9 @@
-"""Uvicorn's HTTP protocol with an end to its patience, and room for those who do ask for something.
+"""Uvicorn's HTTP protocol with an end to its patience, room for those who do ask for something, and turns.
 
 Uvicorn waits for ever for the headers of a request, for its body, and for a client that does not read its answer: a few
 thousand connections that say nothing would take all descriptors of the process. Here each step has its time; and when
-there are too many connections, the one that has said nothing for the longest makes room for the newest.
+there are too many connections, the one that has said nothing for the longest makes room for the newest. It also reads
+and answers all that has come in at once; here requests take turns, see request_queue.py.
 """
 
 import asyncio
@@ -12,6 +13,8 @@ from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from .request_queue import BUSY, RequestQueue, refusal_bytes
 
 HEADERS_SECONDS = 10.0  # from the connection, or from the answer before, until all headers are there
 BODY_SECONDS = 30.0  # from the headers until all of the body is there
@@ -47,11 +50,13 @@ class Connections:
 
 
 class HttpProtocol(H11Protocol):
-    """Uvicorn's, with time limits."""
+    """Uvicorn's, with time limits and turns."""
 
-    def __init__(self, *args: Any, open_connections: Connections, **more: Any) -> None:
+    def __init__(
+        self, *args: Any, open_connections: Connections, requests: RequestQueue, refusal: bytes, **more: Any
+    ) -> None:
         super().__init__(*args, **more)
-        self._open_connections = open_connections
+        self._open_connections, self._requests, self._refusal = open_connections, requests, refusal
         self._owed: float | None = None  # seconds that the client has for what it owes us now; None: it owes nothing
         self._timer: asyncio.TimerHandle | None = None
         self._reading_timer: asyncio.TimerHandle | None = None  # while the client does not read
@@ -69,6 +74,30 @@ class HttpProtocol(H11Protocol):
         super().data_received(data)
         if self.transport.get_protocol() is self:
             self._look_what_is_owed()
+
+    def handle_events(self) -> None:
+        """What has come in is read when it is this connection's turn; of a request that had its turn, at once."""
+        is_asking = self.cycle is not None and not self.cycle.response_complete
+        if is_asking or not self.conn.trailing_data[0]:
+            super().handle_events()
+        else:
+            self._requests.add(self)
+
+    def wait_for_turn(self) -> None:
+        self.flow.pause_reading()
+
+    def answer_now(self) -> None:
+        """Its turn has come."""
+        self.flow.resume_reading()
+        super().handle_events()
+        if self.transport.get_protocol() is self and not self.transport.is_closing():
+            self._look_what_is_owed()
+
+    def come_later(self) -> None:
+        """Too many wait already."""
+        BUSY.inc()
+        self.transport.write(self._refusal)
+        self.transport.close()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
@@ -106,6 +135,7 @@ class HttpProtocol(H11Protocol):
 
     def _forget(self) -> None:
         self._open_connections.remove(self)
+        self._requests.remove(self)
         cancel(self._timer)
         cancel(self._reading_timer)
 
@@ -117,5 +147,5 @@ def cancel(timer: asyncio.TimerHandle | None) -> None:
 
 def http_protocol(most: int) -> Callable[..., HttpProtocol]:
     """For uvicorn, which makes one for each connection: at most so many at once."""
-    connections = Connections(most)
-    return lambda **settings: HttpProtocol(open_connections=connections, **settings)
+    connections, requests, refusal = Connections(most), RequestQueue(), refusal_bytes()
+    return lambda **settings: HttpProtocol(open_connections=connections, requests=requests, refusal=refusal, **settings)
