@@ -16,7 +16,7 @@ from ..live.autoplay import Autoplay
 from ..live.tables import LiveTables
 from ..live.think_pool import ThinkPool
 from ..live.workers import Workers
-from ..metrics import LIVE, SOCKETS, THINKING, WAITING, exposition
+from ..metrics import LIVE, SOCKETS, TASKS, THINKING, WAITING, exposition
 from ..store.notify import Notification, WorkerServes
 from ..store.store import Store
 from .api_docs import docs_page
@@ -130,4 +130,5 @@ async def metrics(request: Request) -> Response:
     LIVE.set(len(services.tables.cache))
     THINKING.set(services.think_pool.busy)
     WAITING.set(services.think_pool.waiting)
+    TASKS.set(len(asyncio.all_tasks()))
     return PlainTextResponse(exposition())
