@@ -19,10 +19,11 @@ WALLED = 3  # a Minos tile on an own exit, if it stops pawns
 WAY = 4  # each step still to go, see way_left
 STEP = 5  # each rank that the foremost of the pawns that are still needed have come forward
 SIDEWAYS = 6  # each step to the side that is open
+STAYS = 7  # a pawn that has arrived and still stands on an exit, in the way of the next ones
 WORTH = np.array(
     [
-        [1.0, 0.7, -1.0, -0.6, -0.08, 0.08, 0.05],  # reached
-        [1.0, 0.7, -1.0, -0.6, -0.08, 0.08, 0.05],  # held
+        [2.8, 0.7, -0.5, -0.3, -0.112, 0.08, 0.035, -1.0],  # reached
+        [1.0, 0.7, -1.0, -0.6, -0.08, 0.08, 0.05, 0.0],  # held: they have to stay
     ]
 )
 WON = 100.0
@@ -35,7 +36,7 @@ FORESEEN = 50  # so many moves before the longest game ends, the number of the m
 
 @rule
 def key(s):
-    """D11: floor, pawns, which have arrived, whose turn it is, the forbidden slide; the number of the move where that matters soon."""
+    """D11: floor, pawns, which have arrived, whose turn, the forbidden slide; the number of the move where it matters."""
     counts = s.moves_played > LONGEST - FORESEEN or (s.late == TWO and s.moves_played < LATE)
     rest = ((int(s.moves_played) if counts else 0) << 8 | int(s.forbidden) << 2 | int(s.to_act)) + 1
     mixed = int(s.floor) * MIX_FLOOR + int(s.pawns[0]) * MIX_LIGHT + int(s.pawns[1]) * MIX_DARK + rest * MIX_REST
@@ -105,6 +106,7 @@ def side(s, seat):
     """How a side stands, in logits of the win."""
     worth, exits = WORTH[s.exits], int(EXITS[seat])
     total = worth[ARRIVED] * s.scores[seat] + worth[BLOCKED] * count_bits(int(s.pawns[1 - seat]) & exits)
+    total += worth[STAYS] * count_bits(int(s.arrived[seat]) & exits)
     if s.scores[seat] == pawns_to_win(s) - 1:
         total += worth[LAST_BUT_ONE]
     if s.rules == SENIOR:
