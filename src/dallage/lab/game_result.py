@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from ..bots.levels import bot
+from ..kernel.state import State
 from ..registry import find_game
 from .errors import LabError
 from .pairings import ScheduledGame
@@ -48,7 +49,7 @@ def play(
     """Plays one game; None if it may not continue. Each choice has a seed of its own, from the game, move and seat."""
     key, game = tournament.key(scheduled), find_game(tournament.game)
     names = tuple(tournament.bots[one].name for one in scheduled.bots)
-    state = tournament.setup.new(tournament.seed_of(scheduled.deal))
+    state = first_position(tournament, scheduled.deal)
     times: list[list[float]] = [[] for _ in names]
     leaders: list[int | None] = []
     while not state.over:
@@ -69,6 +70,17 @@ def play(
         tuple(map(len, times)), tuple(round(sum(spent), 6) for spent in times),
         tuple(round(max(spent, default=0.0), 6) for spent in times), lead_changes(leaders),
     )  # fmt: skip
+
+
+def first_position(tournament: Tournament, deal: int) -> State:
+    """What is dealt, after the random moves of the opening."""
+    game, seed = find_game(tournament.game), tournament.seed_of(deal)
+    state = tournament.setup.new(seed)
+    while state.moves_played < tournament.opening and not state.over:
+        seat = state.to_act[0]
+        chooser = bot(game, "random", seed=seed_from(seed, "opening", state.moves_played))
+        state.play(seat, chooser.choose(state.seen_by(seat)))
+    return state
 
 
 def leader(shares: Sequence[float]) -> int | None:

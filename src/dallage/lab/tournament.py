@@ -42,6 +42,7 @@ class Tournament:
     options: tuple[tuple[str, str | int], ...]
     bots: tuple[BotSpec, ...]
     seed: int
+    opening: int = 0  # so many random moves begin a game, the same for all games of a deal
 
     @property
     def setup(self) -> GameSetup:
@@ -55,6 +56,7 @@ class Tournament:
         """Names one game by all that decides it, so that results of other settings are never taken for its own."""
         seats = [self.bots[bot] for bot in scheduled.bots]
         all_of_it = [self.game, self.rules_version, self.players, self.options, self.seed, scheduled.deal, seats]
+        all_of_it += [self.opening] if self.opening else []
         return hashlib.sha256(json.dumps(all_of_it).encode()).hexdigest()[:24]
 
 

@@ -1,7 +1,7 @@
 """`dallage arena`: bots against bots, rated; with `--vary` one bot against itself under varied options."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 STOPPED = 130  # what shells expect of a command ended by Ctrl-C
 
+MOST_OPENING = 100  # random moves that may begin a game
+
 
 @dataclass(frozen=True)
 class ArenaSettings:
@@ -33,6 +35,7 @@ class ArenaSettings:
     options: Sequence[str]
     vary: Sequence[str]
     seed: int
+    opening: int
     jobs: int | None
     ray: str | None
     out: Path | None
@@ -88,6 +91,13 @@ def arena(
     seed: Annotated[
         int, help_text("The same number deals the same games again.", "Le même nombre redonne les mêmes parties.")
     ] = 0,
+    opening: Annotated[
+        int,
+        help_text(
+            "So many random moves begin each game: for games in which nothing is dealt.",
+            "Autant de coups au hasard au début de chaque partie : pour les jeux sans rien à distribuer.",
+        ),
+    ] = 0,
     out: Annotated[
         Path | None,
         help_text(
@@ -102,7 +112,7 @@ def arena(
     from .screen import Screen
 
     screen = Screen(lang or from_environment())
-    wanted = ArenaSettings(bots, games, players, tuple(option or ()), tuple(vary or ()), seed, jobs, ray, out)
+    wanted = ArenaSettings(bots, games, players, tuple(option or ()), tuple(vary or ()), seed, opening, jobs, ray, out)
     try:
         return run(screen, game_from_text(screen, game), wanted)
     except LabError as cannot:
@@ -153,11 +163,12 @@ def new_tournaments(screen: "Screen", game: "Game", wanted: ArenaSettings) -> "t
             raise CommandFailed(screen.plain(texts.ZERO_OR_LESS, name=name, value=value))
     players = check_flag(screen, "--players", wanted.players, game.players[0], game.players[-1])
     check_flag(screen, "--seed", wanted.seed, 0, MOST_SEED)
+    check_flag(screen, "--opening", wanted.opening, 0, MOST_OPENING)
     bots = [name for name in wanted.bots.split(",") if name.strip()]
     if wanted.vary:
         return self_play_tournaments(screen, game, wanted, bots, players), jobs
     options = parse_options(screen, game, wanted.options)
-    return [new_tournament(game, bots, players, options, wanted.seed)], jobs
+    return [replace(new_tournament(game, bots, players, options, wanted.seed), opening=wanted.opening)], jobs
 
 
 def self_play_tournaments(
@@ -176,7 +187,8 @@ def self_play_tournaments(
             raise CommandFailed(screen.plain(texts.VARIED_TWICE, name=name[:60]))
     combinations = product(*(split_values(text) for text in wanted.vary))
     chosen = [parse_options(screen, game, [*wanted.options, *option_values]) for option_values in combinations]
-    return [self_play_tournament(game, bots[0], players, options, wanted.seed) for options in chosen]
+    made = [self_play_tournament(game, bots[0], players, options, wanted.seed) for options in chosen]
+    return [replace(tournament, opening=wanted.opening) for tournament in made]
 
 
 def split_values(text: str) -> list[str]:

@@ -22,7 +22,7 @@ SIDEWAYS = 6  # each step to the side that is open
 STAYS = 7  # a pawn that has arrived and still stands on an exit, in the way of the next ones
 WORTH = np.array(
     [
-        [2.8, 0.7, -0.5, -0.3, -0.112, 0.08, 0.035, -1.0],  # reached
+        [1.4, 0.5, -0.35, -0.3, -0.44, 0.16, 0.035, -0.7],  # reached
         [1.0, 0.7, -1.0, -0.6, -0.08, 0.08, 0.05, 0.0],  # held: they have to stay
     ]
 )
@@ -36,7 +36,7 @@ FORESEEN = 50  # so many moves before the longest game ends, the number of the m
 
 @rule
 def key(s):
-    """D11: floor, pawns, which have arrived, whose turn, the forbidden slide; the number of the move where it matters."""
+    """D11: floor, pawns, which have arrived, whose turn, the forbidden slide; the number of the move if it matters."""
     counts = s.moves_played > LONGEST - FORESEEN or (s.late == TWO and s.moves_played < LATE)
     rest = ((int(s.moves_played) if counts else 0) << 8 | int(s.forbidden) << 2 | int(s.to_act)) + 1
     mixed = int(s.floor) * MIX_FLOOR + int(s.pawns[0]) * MIX_LIGHT + int(s.pawns[1]) * MIX_DARK + rest * MIX_REST
