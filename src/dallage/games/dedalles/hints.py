@@ -20,10 +20,12 @@ WAY = 4  # each step still to go, see way_left
 STEP = 5  # each rank that the foremost of the pawns that are still needed have come forward
 SIDEWAYS = 6  # each step to the side that is open
 STAYS = 7  # a pawn that has arrived and still stands on an exit, in the way of the next ones
+LATE_TWO = 2  # its row of what follows
 WORTH = np.array(
     [
         [1.4, 0.5, -0.35, -0.3, -0.44, 0.16, 0.035, -0.7],  # reached
         [1.0, 0.7, -1.0, -0.6, -0.08, 0.08, 0.05, 0.0],  # held: they have to stay
+        [0.7, 0.5, -1.0, -0.6, -0.44, 0.16, 0.0175, 0.0],  # late=two
     ]
 )
 WON = 100.0
@@ -104,7 +106,7 @@ def steps_forward(s, seat):
 @rule
 def side(s, seat):
     """How a side stands, in logits of the win."""
-    worth, exits = WORTH[s.exits], int(EXITS[seat])
+    worth, exits = WORTH[LATE_TWO if s.late == TWO else s.exits], int(EXITS[seat])
     total = worth[ARRIVED] * s.scores[seat] + worth[BLOCKED] * count_bits(int(s.pawns[1 - seat]) & exits)
     total += worth[STAYS] * count_bits(int(s.arrived[seat]) & exits)
     if s.scores[seat] == pawns_to_win(s) - 1:
