@@ -27,7 +27,7 @@ WAITING = Sentence(
 OVER = Sentence("The game is over.", "La partie est finie.")
 STALE = Sentence(
     "This game was begun under older rules that play differently. It can be looked at, but not played on.",
-    "Cette partie a commencé avec d'anciennes règles qui donnent un autre jeu. On peut la revoir, pas la continuer.",
+    "Cette partie a commencé avec d'anciennes règles, qui se jouaient autrement. On peut la revoir, pas la continuer.",
 )
 TAKEN = Sentence("This seat is taken already.", "Cette place est déjà prise.")
 BOT_PLAYS = Sentence(
@@ -35,7 +35,7 @@ BOT_PLAYS = Sentence(
     "Un robot joue à cette place pour l'instant. Reprenez d'abord la place.",
 )
 NO_BOT_PLAYS = Sentence("No bot plays for this seat.", "Aucun robot ne joue à cette place.")
-RESIGNED = Sentence("This seat has resigned.", "Cette place a abandonné.")
+RESIGNED = Sentence("This player has resigned.", "Cette personne a abandonné.")
 LATER = Sentence(
     "The table has moved on. This is how it stands now.",
     "La table a avancé entre-temps. Voici où elle en est.",
@@ -84,7 +84,7 @@ NO_LEVEL = Sentence(
     "{game} has levels 1 to {most}.",
     "{game} : les niveaux vont de 1 à {most}.",
 )
-NO_HINTS = Sentence("This table plays without hints.", "Cette table joue sans conseils.")
+NO_HINTS = Sentence("No hints are given at this table.", "Pas de conseils à cette table.")
 NOT_OVER = Sentence("The game is not over yet.", "La partie n'est pas encore finie.")
 NOT_UNDERSTOOD = Sentence("This message could not be understood.", "Ce message n'a pas été compris.")
 FAILED = Sentence(
