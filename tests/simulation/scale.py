@@ -31,6 +31,8 @@ SETTLE = 6.0  # seconds in which everybody is told the rest
 class ScaleCluster(Cluster):
     """So many workers, and a few tables: what is counted is for each move."""
 
+    slow_share = 0.0
+
     def __init__(self, workers: int, has_affinity: bool, tables: int = TABLES) -> None:
         super().__init__(seed=0)
         self.count, self.has_affinity = workers, has_affinity

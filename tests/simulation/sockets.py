@@ -28,7 +28,7 @@ class SimulatedSocket:
         self._on_sent, self._on_message, self._on_closed = on_sent, on_message, on_closed
         self._arrived: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._last_there = self._last_back = 0.0  # when what was sent last arrives
-        self._is_slow = machine.chance.random() < 0.2  # its page reads slowly
+        self.is_slow = False  # its page reads slowly
         self.query_params: dict[str, str] = {}  # of its address
         self.is_open = True  # for the page
         self._is_gone = False  # for the worker
@@ -49,7 +49,7 @@ class SimulatedSocket:
         message = orjson.loads(text)
         self._on_sent(text, message)
         self._to_page(self._tell, message)
-        if self._is_slow:
+        if self.is_slow:
             await asyncio.sleep(self.machine.chance.uniform(0, SLOW))
 
     async def close(self, code: int) -> None:
