@@ -227,7 +227,7 @@ def test_a_list_of_tables_is_made_beside_the_loop_and_brings_none_into_memory(
         tables = server.app.state.services.tables
         for one in made[:2]:
             del tables.cache[one["table"]]
-        monkeypatch.setattr("dallage.server.http.routes.Table", replayed)
+        monkeypatch.setattr("dallage.server.table.stored.Table", replayed)
         mine = httpx.post(f"{server.url}/api/mine", json={"keys": [one["host"] for one in made]}).json()
         assert {one["table"] for one in mine} == {one["table"] for one in made}
         assert list(tables.live_tables) == [made[2]["table"]]
