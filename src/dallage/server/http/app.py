@@ -31,7 +31,7 @@ from .overload import Admission, Overload
 from .rate_limit import RateLimits, TokenBuckets
 from .routes import router
 from .services import Services
-from .socket_protocol import SocketProtocol
+from .socket_protocol import PROTOCOL_OF_SCOPE, SocketProtocol
 from .sockets import Sockets
 from .static import add_page
 
@@ -116,7 +116,8 @@ async def socket(socket: WebSocket) -> None:
     if not is_same_origin(socket.headers, services.config.origins + services.config.workers):
         await socket.close(1008)
         return
-    await services.sockets.serve(socket, socket.path_params["table"], services.network(socket))
+    protocol = socket.scope["extensions"].get(PROTOCOL_OF_SCOPE)
+    await services.sockets.serve(socket, socket.path_params["table"], services.network(socket), protocol)
 
 
 async def healthz(request: Request) -> Response:
