@@ -30,7 +30,7 @@ QUICK_TESTS := README.md tests/kernel tests/terminal/test_parts.py tests/termina
 	tests/test_structure.py tests/test_new_game.py tests/test_package.py tests/server/test_config.py tests/server/table/test_table.py \
 	tests/server/http/test_messages.py src/dallage/games
 
-.PHONY: help play test quick quick-page quick-python simulate release docs types fixtures fuzz proxy-check bench bench-server bench-page screenshots format lock clean
+.PHONY: help play test quick quick-page quick-python simulate release docs types fixtures fuzz soak proxy-check bench bench-server bench-page screenshots format lock clean
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -96,6 +96,9 @@ FUZZ ?= 50
 fuzz: .venv/test .venv/docs .venv/compiled ## damage messages, rows and files at random: FUZZ=50 times as much as the tests do
 	DALLAGE_FUZZ=$(FUZZ) $(BIN)/pytest -q -n 2 tests/server/http/test_schemathesis.py tests/server/http/test_fuzz_sockets.py \
 	tests/server/store/test_fuzz_rows.py tests/server/table/test_fuzz_acts.py tests/kernel/test_fuzz_records.py
+
+soak: .venv/test .venv/compiled ## ten minutes of mixed load, in which the memory of the server must stay flat
+	@$(BIN)/python -m bench.soak
 
 proxy-check: .venv/test ## play through nginx and Caddy as deploy/ has them, if they are installed here
 	@$(BIN)/python -m tests.proxy_check
