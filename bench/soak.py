@@ -71,6 +71,7 @@ class Soak:
             if failed:
                 failed[0].result()
             looks.append((time.monotonic() - began, *await self.look()))
+            print(*(round(value) for value in looks[-1]), file=sys.stderr)
         for task in people:
             task.cancel()
         await asyncio.gather(*people, return_exceptions=True)
@@ -80,7 +81,10 @@ class Soak:
         assert self.server.process is not None
         process = Path(f"/proc/{self.server.process.pid}")
         memory = re.search(r"VmRSS:\s+(\d+)", (process / "status").read_text())
-        told = (await self.http.get("/metrics")).text
+        told = ""
+        while not told:
+            with suppress(httpx.HTTPError):  # a connection kept open may be closed at the same moment
+                told = (await self.http.get("/metrics")).text
         tasks = re.search(r"^dallage_tasks (\S+)", told, re.MULTILINE)
         assert memory is not None
         assert tasks is not None
@@ -215,7 +219,7 @@ async def soak(server: Server, seconds: float) -> bool:
     async with httpx.AsyncClient(base_url=server.url, timeout=30) as http:
         everybody = Soak(server, http)
         looks = await everybody.run(seconds)
-        healthy = (await http.get("/healthz")).status_code == 200
+    healthy = httpx.get(f"{server.url}/healthz").status_code == 200
     print(f"{seconds:.0f} s, {everybody.acts} acts")
     return judged(looks) and healthy
 

@@ -184,8 +184,9 @@ class Sockets:
                 return None
             if not re.fullmatch(TABLE_ID, id):  # it may be what no store can hold
                 raise no_table()
-            live, reader = await open_with_key(self.tables, id, message.key, newest=True)
-            if not reader and (self.overload.is_overloaded or self.spectators >= self.most_spectators):
+            is_busy = self.overload.is_overloaded
+            live, reader = await open_with_key(self.tables, id, message.key, newest=True, is_busy=is_busy)
+            if not reader and self.spectators >= self.most_spectators:
                 raise TooBusy  # players come first
             return Client(socket, live, reader, min(message.log_length, live.table.log_length), network)
         except Refused as refused:
