@@ -15,8 +15,7 @@ FORM = Sentence(
 TEXTS = [f"{code}@{square_name(square, FILES)}" for code in CODES for square in range(SQUARES)]
 
 
-def to_text(move: int) -> str:
-    return TEXTS[move]
+to_text = TEXTS.__getitem__
 
 
 def from_text(text: str) -> int:

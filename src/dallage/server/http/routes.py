@@ -88,7 +88,8 @@ class Svg(Response):
 
 async def open_for(caller: Caller, services: Services, table: str) -> tuple[LiveTable, Reader]:
     """The table and the seats that the caller's key opens, if it is not used too often."""
-    live, reader = await open_with_key(services.tables, table, caller.key)
+    is_busy = services.overload.is_overloaded
+    live, reader = await open_with_key(services.tables, table, caller.key, is_busy=is_busy)
     if not services.limits.take_reader(table, reader, caller.network):
         raise Refused("too_fast", TOO_FAST, status=429)
     return live, reader
