@@ -30,7 +30,8 @@ QUICK_TESTS := README.md tests/kernel tests/terminal/test_parts.py tests/termina
 	tests/test_structure.py tests/test_new_game.py tests/test_package.py tests/server/test_config.py tests/server/table/test_table.py \
 	tests/server/http/test_messages.py src/dallage/games
 
-.PHONY: help play test quick quick-page quick-python simulate release docs types fixtures bench bench-server bench-page screenshots format lock clean
+.PHONY: help play test quick quick-page quick-python simulate release docs types fixtures fuzz soak proxy-check bench \
+	bench-server scale bench-page screenshots format lock clean
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -90,11 +91,32 @@ types: .venv/test $(PAGE) ## write the page's types anew from the server's messa
 fixtures: .venv/test ## write the page's lessons and test views anew from the engine
 	$(BIN)/python -m tests.page_fixtures
 
+FUZZ ?= 50
+
+# The same tests as in `make test`, with so many times the examples, and other ones each time.
+fuzz: .venv/test .venv/docs .venv/compiled ## damage messages, rows and files at random: FUZZ=50 times as much as the tests do
+	DALLAGE_FUZZ=$(FUZZ) $(BIN)/pytest -q -n 2 tests/server/http/test_schemathesis.py tests/server/http/test_fuzz_sockets.py \
+	tests/server/store/test_fuzz_rows.py tests/server/table/test_fuzz_acts.py tests/kernel/test_fuzz_records.py
+
+soak: .venv/test .venv/compiled ## ten minutes of mixed load, in which the memory of the server must stay flat
+	@$(BIN)/python -m bench.soak
+
+proxy-check: .venv/test ## play through nginx and Caddy as deploy/ has them, if they are installed here
+	@$(BIN)/python -m tests.proxy_check
+
 bench: .venv/bench .venv/compiled ## measure the engines beside their peers
 	@$(BIN)/python -m bench
 
 bench-server: .venv/test .venv/node .venv/compiled ## measure the table under load, beside its aims and boardgame.io
 	@$(BIN)/python -m bench.server
+
+SCALE := bench/scale/figures
+
+scale: .venv/test .venv/compiled ## measure the parts of docs/scale.md and write its tables anew
+	@$(BIN)/python -m bench.server --only sqlite --only postgresql --only table --only spectators --json $(SCALE)/server.json
+	@$(BIN)/python -m bench.postgresql --json $(SCALE)/postgresql.json
+	@$(BIN)/python -m tests.simulation.scale --workers 10,100,1000 --json $(SCALE)/simulation.json
+	@$(BIN)/python -m bench.scale
 
 bench-page: .venv/test .venv/compiled $(PAGE) ## measure the page in a browser
 	@$(BIN)/python -m tests.e2e.install

@@ -39,10 +39,9 @@ def fixtures(game: str) -> dict[Path, str]:
     if hasattr(positions, "pieces"):
         found["pieces"] = positions.pieces()
     files = {GAMES / game / f"{name}.json": value for name, value in found.items()}
-    if (records.parent / "figures.py").exists():
-        own = import_module(f"{all_games()[game].package}.tests.figures")
-        drawings = {name: figure_as_json(figure) for name, figure in own.figures().items()}
-        files[records.parent.parent / "figures.json"] = drawings
+    figures = import_module(f"{all_games()[game].package}.tests.figures").figures()
+    drawings = {name: figure_as_json(figure) for name, figure in figures.items()}
+    files[records.parent.parent / "figures.json"] = drawings
     return {path: "".join(lines(value)) + "\n" for path, value in files.items()}
 
 

@@ -10,13 +10,14 @@ ROOT = Path(__file__).parent.parent
 
 
 def test_the_positions_of_every_game_keep_the_contract(tmp_path: Path) -> None:
-    lines = ["from dallage.kernel.contract import PagePositionsModule, PositionsModule"]
+    lines = ["from dallage.kernel.contract import FiguresModule, PagePositionsModule, PositionsModule"]
     for game in GAMES:
         package = f"dallage.games.{folder(game).name}.tests"
         lines += [
-            f"from {package} import page_positions as page_{game}, positions as {game}",
+            f"from {package} import figures as figures_{game}, page_positions as page_{game}, positions as {game}",
             f"own_{game}: PositionsModule = {game}",
             f"shown_{game}: PagePositionsModule = page_{game}",
+            f"drawn_{game}: FiguresModule = figures_{game}",
         ]
     file = tmp_path / "positions_of_games.py"
     file.write_text("\n".join(lines))

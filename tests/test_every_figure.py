@@ -3,14 +3,13 @@
 import re
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 
 import pytest
 
 from dallage.kernel.figures import Figure
 from dallage.kernel.game import LANGUAGES
 from dallage.registry import find_game
-from tests.every_game import GAMES, clauses, folder
+from tests.every_game import GAMES, clauses
 
 HEADINGS = {
     "en": ["Aim", "In the box", "Setting up", "Your turn", "Scoring", "The end", "Variants", "Advice"],
@@ -23,8 +22,7 @@ FIGURE = re.compile(r"^!\[(.*)\]\(figure:(\w+)\)$", re.MULTILINE)
 CLAUSES = re.compile(r"\(([A-Z]\d+(?:, [A-Z]\d+)*)\)")
 KINDS = {"arrow", "outline", "number", "tick", "cross"}
 
-WITH_RULEBOOK = [game for game in GAMES if Path(folder(game), "rulebook.md").exists()]
-every_game = pytest.mark.parametrize("game", WITH_RULEBOOK)
+every_game = pytest.mark.parametrize("game", GAMES)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 

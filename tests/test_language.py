@@ -98,3 +98,15 @@ def test_a_bad_option_survives_its_way_from_another_process() -> None:
         dallage.game(GAMES[0], players=99)
     again = pickle.loads(pickle.dumps(caught.value))
     assert (str(again), again.sentence) == (str(caught.value), caught.value.sentence)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@every_game
+def test_the_rules_name_options_as_people_read_them_and_count_seats_from_one(game: str, language: str) -> None:
+    for page in (find_game(game).rules_page(language), find_game(game).rulebook(language)):
+        for option in find_game(game).options:
+            values = [] if isinstance(option.values, range) else option.values
+            for name in (option.name, *values):
+                assert f"`{name}`" not in page
+        assert not FROM_ZERO.search(page)
+        assert "0, 1, 2" not in page

@@ -29,7 +29,8 @@ for position in json.load(sys.stdin):
     s = SimpleNamespace(**position["fields"])
     texts = [moves.to_text(move) for move in position["moves"]]
     again = [moves.from_text(text) for text in texts]
-    made.append({"view": view.view(s), "explain": view.explain(s), "texts": texts, "moves": again})
+    seen = view.public(s) | view.private(s)
+    made.append({"view": seen, "explain": view.explain(s), "texts": texts, "moves": again})
 json.dump(made, sys.stdout)
 """
 
@@ -38,7 +39,8 @@ def plain_fields(position: Position) -> dict[str, Any]:
     """The fields of a state and its facts, as a shell gets them."""
     fields, names = position._fields, [*(position._array.dtype.names or ())]
     small = [name for name in names if position._array[name].size <= LARGEST_FIELD]
-    return {name: getattr(fields, name) for name in [*small, *(position.setup.game.facts.FACTS.names or ())]}
+    values = {name: getattr(fields, name) for name in [*small, *(position.setup.game.facts.FACTS.names or ())]}
+    return {name: value if isinstance(value, int) else list(value) for name, value in values.items()}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -36,8 +36,8 @@ def test_a_game_has_all_its_files() -> None:
     for game in GAMES:
         rooms = {path.name for path in (PACKAGE / "games" / game).iterdir()}
         assert rooms >= {
-            "__init__.py", "rules.md", "rules.fr.md", "formats.md", "pieces.py", "state.py", "rules.py", "facts.py",
-            "moves.py", "view.py", "drawing.py", "tests",
+            "__init__.py", "rules.md", "rules.fr.md", "rulebook.md", "rulebook.fr.md", "figures.json", "formats.md",
+            "pieces.py", "state.py", "rules.py", "facts.py", "moves.py", "view.py", "drawing.py", "tests",
         }  # fmt: skip
 
 

@@ -10,7 +10,16 @@ from tests.source_copy import SourceCopy
 NAME = "".join(("Ros", "ace"))  # in two parts: in the copy, no test may name the game
 ID = NAME.lower()
 GAMES = "src/dallage/games"
-CONTRACT = ("every_game", "every_reason", "plain_shells", "unseen", "page_fixtures", "interpreted", "told_moves")
+CONTRACT = (
+    "every_game",
+    "every_figure",
+    "every_reason",
+    "plain_shells",
+    "unseen",
+    "page_fixtures",
+    "interpreted",
+    "told_moves",
+)
 
 
 @pytest.fixture(scope="module")

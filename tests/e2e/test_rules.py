@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import FloatRect, Locator, expect
 
-from tests.every_game import GAMES, clauses, folder
+from tests.every_game import GAMES, clauses
 from tests.server.server_process import Server
 
 from .axe import barriers
@@ -13,7 +13,7 @@ from .browsers import LAPTOP, PHONE, People
 from .page_player import PagePlayer, play
 from .tables import bots, sit
 
-GAME = next(game for game in GAMES if (folder(game) / "rulebook.md").exists())
+GAME = GAMES[0]
 
 
 def box(part: Locator) -> FloatRect:

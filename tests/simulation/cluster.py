@@ -24,6 +24,8 @@ RESTART = 2.0  # seconds until a worker that found no database is started again
 class Cluster:
     """All that follows from one seed."""
 
+    slow_share = 0.2  # of the sockets: their pages read slowly
+
     def __init__(self, seed: int, is_traced: bool = False) -> None:
         self.chance = random.Random(seed)
         self.loop = SimulatedLoop()
@@ -104,6 +106,7 @@ class Cluster:
             self.on_sent(page, text, message)
 
         socket = SimulatedSocket(worker.machine, on_sent, page.on_message, page.on_closed)
+        socket.is_slow = self.chance.random() < self.slow_share
         serve: Callable[..., Any] = worker.sockets.serve
         self.loop.create_task(serve(socket, page.table.id, page.name))
         return socket

@@ -94,7 +94,7 @@ def share_views_of_others(patch: pytest.MonkeyPatch) -> None:
     """A view that was made for one reader is sent to another."""
     make = projection.TableMessages.table_now
 
-    def for_anybody(self: projection.TableMessages, reader: Any, *rest: Any) -> str:
+    def for_anybody(self: projection.TableMessages, reader: Any, *rest: Any) -> bytes:
         own = next(iter(self._readers.values()), None)
         if own is not None:
             self._readers.setdefault(reader, own)

@@ -31,6 +31,8 @@ SETTLE = 6.0  # seconds in which everybody is told the rest
 class ScaleCluster(Cluster):
     """So many workers, and a few tables: what is counted is for each move."""
 
+    slow_share = 0.0
+
     def __init__(self, workers: int, has_affinity: bool, tables: int = TABLES) -> None:
         super().__init__(seed=0)
         self.count, self.has_affinity = workers, has_affinity
@@ -167,7 +169,9 @@ def main() -> None:
     for row in rows:
         print(" ".join(f"{name} {value:.4g}" for name, value in row.items()))
     if asked.json is not None:
-        head = {"version": f"Dallage {dallage.__version__}", "date": time.strftime("%Y-%m-%d"), "tables": TABLES}
+        command = f"python -m tests.simulation.scale --workers {asked.workers}"
+        head = {"version": f"Dallage {dallage.__version__}", "date": time.strftime("%Y-%m-%d"), "command": command}
+        head["tables"] = str(TABLES)
         asked.json.write_text(json.dumps({**head, "rows": rows}, indent=2) + "\n", encoding="utf-8")
 
 

@@ -12,6 +12,7 @@ from .machine import Machine
 
 LATENCY = (0.001, 0.15)  # seconds on the way
 UNNOTICED = 3.0  # seconds at most until the other end notices that a connection is lost
+SLOW = 1.5  # seconds at most until a page that reads slowly has read a message
 LOST = 1006  # why it was closed
 
 OnSent = Callable[[str, dict[str, Any]], None]  # the worker sends a text, which is this message
@@ -27,6 +28,7 @@ class SimulatedSocket:
         self._on_sent, self._on_message, self._on_closed = on_sent, on_message, on_closed
         self._arrived: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._last_there = self._last_back = 0.0  # when what was sent last arrives
+        self.is_slow = False  # its page reads slowly
         self.query_params: dict[str, str] = {}  # of its address
         self.is_open = True  # for the page
         self._is_gone = False  # for the worker
@@ -47,6 +49,8 @@ class SimulatedSocket:
         message = orjson.loads(text)
         self._on_sent(text, message)
         self._to_page(self._tell, message)
+        if self.is_slow:
+            await asyncio.sleep(self.machine.chance.uniform(0, SLOW))
 
     async def close(self, code: int) -> None:
         self._is_gone = True

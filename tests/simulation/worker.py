@@ -24,7 +24,7 @@ from dallage.server.store.writer import Answers, Writer, resolve
 from .database import SimulatedDatabase
 from .machine import Machine
 
-MOST_LIVE = 50  # tables in memory
+MOST_LIVE = (0, 50)  # tables that a worker keeps in memory though nobody looks at them
 NO_LIMIT = 10**9
 
 
@@ -84,7 +84,7 @@ class Worker:
         engine = database.engine(machine)
         self.store = Store(engine, engine, SimulatedWriter(engine, machine), machine.name)
         ids = (f"-:{machine.name}:{number}" for number in range(NO_LIMIT))
-        self.tables = LiveTables(self.store, MOST_LIVE, machine.clock, lambda: next(ids))
+        self.tables = LiveTables(self.store, machine.chance.choice(MOST_LIVE), machine.clock, lambda: next(ids))
         self.think_pool = ThinkPool(1)
         bot_for: Any = partial(QuickBot, machine.chance)
         self.autoplay = Autoplay(self.tables, self.think_pool, bot_for)

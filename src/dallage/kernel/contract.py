@@ -123,8 +123,11 @@ class MovesModule(Protocol):
 class ViewModule(Protocol):
     """`view.py`: a state as JSON. A shell: `s` has the fields of the state and its facts, as ints and lists of ints."""
 
-    def view(self, s: Any, /) -> View:
-        """The game's own part of a view, `phase` included; it may replace a common part, as where scores are secret."""
+    def public(self, s: Any, /) -> View:
+        """Of the game's part of a view what everybody sees alike, `phase` included: the same whoever looks."""
+
+    def private(self, s: Any, /) -> View:
+        """The rest of it, which depends on who looks; also `scores`, where they are secret."""
 
     def explain(self, s: Any, /) -> list[Points]:
         """Where the points of the last move come from; for every seat they add up to the change of its score."""

@@ -212,14 +212,10 @@ class Game:
 
     def rulebook(self, language: str = "en") -> str:
         """The rules as a family learns them, in Markdown; a line `![caption](figure:NAME)` is one of `figures`."""
-        if not files(self.package).joinpath("rulebook.md").is_file():  # not written yet
-            return f"# {self.name}\n"
         return self._page("rulebook", language)
 
     def figures(self) -> dict[str, Any]:
         """The figures of the rulebook by name: positions as views, and what is marked in them."""
-        if not files(self.package).joinpath("figures.json").is_file():  # not drawn yet
-            return {}
         found: dict[str, Any] = json.loads(files(self.package).joinpath("figures.json").read_text(encoding="utf-8"))
         return found
 

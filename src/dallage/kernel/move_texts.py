@@ -9,12 +9,9 @@ class MoveTexts:
     """The text of each move number, and back."""
 
     def __init__(self, texts: Sequence[str], form: Sentence) -> None:
-        self.texts = texts  # by move number
+        self.to_text = texts.__getitem__  # by move number
         self.numbers = {text: number for number, text in enumerate(texts)}
         self.form = form  # how a move is written
-
-    def to_text(self, move: int) -> str:
-        return self.texts[move]
 
     def from_text(self, text: str) -> int:
         if text not in self.numbers:

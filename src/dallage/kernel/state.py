@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from . import chance
+from . import calls, chance
 from .contract import View
 from .fields import Fields
 from .game import GameSetup, as_int
@@ -75,15 +75,18 @@ class Position:
         return seats_of(bits, self.setup.players)
 
     def _all_moves(self, seat: int) -> list[int]:
-        rules = self.setup.game.rules
-        found = np.empty(rules.MOST_MOVES, np.int32)
-        listed: list[int] = found[: rules.moves(self._s, seat, found)].tolist()
+        found = np.empty(self.setup.game.rules.MOST_MOVES, np.int32)
+        listed: list[int] = found[: calls.list_moves(self._array, seat, found)].tolist()
         return listed
 
     def _moves(self, seat: int) -> list[str]:
         return list(map(self.setup.game.moves.to_text, self._all_moves(seat))) if seat in self.to_act else []
 
     def _view(self) -> View:
+        return self.public_view() | self.private_view()
+
+    def public_view(self) -> View:
+        """Of a view what everybody sees alike."""
         game, s = self.setup.game, self._fields
         view: View = {
             "game": game.id,
@@ -91,15 +94,20 @@ class Position:
             "players": self.setup.players,
             "moves_played": s.moves_played,
             "to_act": list(self._seats(s.to_act)),
-            "scores": list(self._scores),
             "over": s.over != 0,
             "winners": list(self._seats(s.winners)) if s.over else None,
         }
         if "passes" in s.__dict__:
             view["passes"] = s.passes
-        view |= game.view.view(s)
+        view |= game.view.public(s)
         if s.over:
             view["phase"] = "over"
+        return view
+
+    def private_view(self) -> View:
+        """The rest of it, which depends on who looks."""
+        view: View = {"scores": list(self._scores)}
+        view |= self.setup.game.view.private(self._fields)
         return view
 
     @property
@@ -200,23 +208,20 @@ class State(Position):
         game = self.setup.game
         seat = self._seat(seat)
         number = self._number(move)
-        reason = self._why_not(seat, number)
-        if reason is not None:
-            raise IllegalMove(move, reason)
-        game.rules.play(self._s, seat, number)
+        refusal = calls.play(self._array, seat, number)
+        if refusal:
+            raise IllegalMove(move, self._reason(refusal, number))
         if self._history is not None:
             self._history.append((seat, game.moves.to_text(number)))
 
     def why_not(self, seat: int, move: str) -> Reason | None:
         """Why the seat may not play the move now; None if it may. BadMoveText if it is no move at all."""
         number = self._number(move)
-        return self._why_not(self._seat(seat), number)
+        refusal = calls.play(copy_array(self._array), self._seat(seat), number)
+        return self._reason(refusal, number) if refusal else None
 
-    def _why_not(self, seat: int, number: int) -> Reason | None:
+    def _reason(self, refusal: int, number: int) -> Reason:
         game = self.setup.game
-        refusal = int(game.rules.why_not(self._s, seat, number))
-        if not refusal:
-            return None
         clause, sentence = game.moves.REFUSALS[refusal]
         said = sentence.fill(move=game.moves.to_text(number)) if "{" in sentence.en else sentence
         return Reason(clause if self.ending is None else self.ending.clause, said)
@@ -232,10 +237,7 @@ class State(Position):
         """What a seat knows and nothing more; `dallage.NOBODY` for what everybody knows."""
         seat = self._seat(seat, NOBODY)
         array = copy_array(self._array)
-        array["veiled"] = seat + 2
-        array["chance"] = 0
-        if not self.over:
-            self.setup.game.rules.veil(array[0], seat)
+        calls.veil(array, seat)
         return Seen(self.setup, array, seat)
 
     def view(self, seat: int | None = None) -> View:

@@ -21,6 +21,7 @@ SOCKETS = Gauge("dallage_sockets", "Open sockets.", registry=REGISTRY)
 LIVE = Gauge("dallage_tables_live", "Tables in memory.", registry=REGISTRY)
 THINKING = Gauge("dallage_thinking", "Bots that think now.", registry=REGISTRY)
 WAITING = Gauge("dallage_waiting", "Bots that wait to think.", registry=REGISTRY)
+TASKS = Gauge("dallage_tasks", "Tasks of the event loop.", registry=REGISTRY)
 
 
 def exposition() -> bytes:

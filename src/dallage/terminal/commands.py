@@ -60,7 +60,7 @@ def play(
     humans: Annotated[
         int | None,
         help_text(
-            "How many are people at this keyboard, from seat 1 on; the others are bots. 0 to look on.",
+            "How many are people at this keyboard, from seat 1 on; the others are bots. 0 to watch.",
             "Combien de personnes à ce clavier, à partir de la place 1 ; les autres sont des robots. 0 pour regarder.",
         ),
     ] = None,
@@ -68,7 +68,7 @@ def play(
         str | None,
         help_text(
             "How well the bots play: 1, gentle, to 8, fierce; or random, or greedy.",
-            "La force des robots : de 1, indulgents, à 8, redoutables ; ou random, ou greedy.",
+            "La force des robots : de 1, débutant, à 8, redoutable ; ou random, ou greedy.",
         ),
     ] = None,
     option: Annotated[

@@ -25,7 +25,7 @@ def show_rulebook(screen: "Screen", game: "Game") -> None:
         shown += [*pictures(game, figures[name], screen.language), label(screen, number, caption), text.strip()]
     heading, _, clauses = game.rules_page(screen.language).partition("\n")
     assert heading.startswith("# ")
-    show(screen, [*filter(None, shown), f"# {screen.plain(texts.EXACT_RULES)}\n{clauses}"])
+    show(screen, [*(part for part in shown if part), f"# {screen.plain(texts.EXACT_RULES)}\n{clauses}"])
 
 
 def pictures(game: "Game", figure: dict[str, Any], language: str) -> list[Text]:

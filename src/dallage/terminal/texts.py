@@ -29,7 +29,7 @@ HOW_MANY_HUMANS = Sentence(
     "Combien de personnes à ce clavier ? De 0 à {high} [{default}]",
 )
 THE_OTHERS = Sentence(
-    "[dim]Bots take the other seats; with 0 you look on.[/]",
+    "[dim]Bots take the other seats; with 0 you watch.[/]",
     "[dim]Des robots tiennent les autres places ; avec 0, vous regardez.[/]",
 )
 ABOUT_LEVELS = Sentence(
@@ -39,7 +39,7 @@ ABOUT_LEVELS = Sentence(
     "et [bold]random[/], qui joue au hasard.",
 )
 WHICH_LEVEL = Sentence(
-    "level? 1 gentle … {high} fierce [{default}]", "niveau ? 1 indulgent … {high} redoutable [{default}]"
+    "level? 1 gentle … {high} fierce [{default}]", "niveau ? 1 débutant … {high} redoutable [{default}]"
 )
 WHICH_VALUE = Sentence("{name}? Its number [{default}]", "{name} ? Le numéro [{default}]")
 OUT_OF_REACH = Sentence(
@@ -175,7 +175,7 @@ THINKING = Sentence("Seat {seat} is thinking…", "La place {seat} réfléchit�
 SEEKING = Sentence("Looking for good moves…", "Recherche de bons coups…")
 HINT_MOVE = Sentence("move", "coup")
 HINT_WIN = Sentence("wins", "gagne")
-HINT_SCORES = Sentence("final scores to expect, from seat 1 on", "scores finaux attendus, à partir de la place 1")
+HINT_SCORES = Sentence("expected final scores, from seat 1 on", "scores finaux attendus, à partir de la place 1")
 HINT_LINE = Sentence("Expected:", "Suite attendue :")
 PERCENT = Sentence("{share}%", "{share} %")
 

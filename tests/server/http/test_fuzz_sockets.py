@@ -14,10 +14,11 @@ from websockets.sync.client import ClientConnection, connect
 
 from dallage.server.messages.fields import PROTOCOL
 from tests.every_game import some_game
+from tests.fuzz import FACTOR
 from tests.server.in_process_server import InProcessServer, TableRequests, in_process_server
 from tests.server.server_process import make_table
 
-COUNT = 10_000
+COUNT = 10_000 * FACTOR
 BATCH = 40  # fewer than a client may leave unread
 LARGE = 70_000  # bytes, more than a message may have
 GAME = some_game()

@@ -19,6 +19,7 @@ from dallage.server.http.heavy_work import MOST_OF_ONE
 from dallage.server.http.middleware import HEADERS
 from dallage.server.http.overload import EVERY, TRY_LATER, Overload
 from dallage.server.http.rate_limit import NETWORK_SHARE
+from dallage.server.table.keys import new_id, new_key
 from dallage.server.table.table import Table
 from tests.every_game import some_game
 from tests.server.in_process_server import InProcessServer, TableRequests, bearer, in_process_server, refused
@@ -168,10 +169,12 @@ def test_while_the_server_is_late_newcomers_are_told_to_come_later(tmp_path: Pat
         assert player.ask(type="say", seat=0, text="I was here")["type"] == "done"
         assert Player(server, made["table"], made["host"]).now["log_length"] == 1  # who has a seat may come back
         assert ask("POST", "/acts", json=RESIGN).status_code == 200
-        with pytest.raises(ConnectionClosed) as closed:
-            Player(server, made["table"], made["watch"])
-        assert closed.value.rcvd is not None
-        assert closed.value.rcvd.code == TRY_LATER
+        for table, key in ((made["table"], made["watch"]), (made["table"], new_key()), (new_id(), new_key())):
+            refused(TableRequests(server, table, key)("GET"), 503, "busy")  # neither spectators nor wrong keys are read
+            with pytest.raises(ConnectionClosed) as closed:
+                Player(server, table, key)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == TRY_LATER
 
 
 class Late:
@@ -227,7 +230,7 @@ def test_a_list_of_tables_is_made_beside_the_loop_and_brings_none_into_memory(
         tables = server.app.state.services.tables
         for one in made[:2]:
             del tables.cache[one["table"]]
-        monkeypatch.setattr("dallage.server.http.routes.Table", replayed)
+        monkeypatch.setattr("dallage.server.table.stored.Table", replayed)
         mine = httpx.post(f"{server.url}/api/mine", json={"keys": [one["host"] for one in made]}).json()
         assert {one["table"] for one in mine} == {one["table"] for one in made}
         assert list(tables.live_tables) == [made[2]["table"]]

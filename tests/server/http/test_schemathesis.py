@@ -15,6 +15,7 @@ from schemathesis.checks import ignored_auth, negative_data_rejection, positive_
 from dallage.registry import all_games
 from dallage.server.config import Config
 from dallage.server.http.app import create_app
+from tests.fuzz import FACTOR
 from tests.server.in_process_server import InProcessServer, TableRequests, bearer, in_process_server
 from tests.server.server_process import make_table
 
@@ -51,7 +52,7 @@ def some_table(server: InProcessServer, game: str, other: str, resigns: bool) ->
 
 
 @DESCRIPTION.parametrize()
-@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=12 * FACTOR, deadline=None, suppress_health_check=list(HealthCheck))
 def test_the_api_answers_as_described(
     case: schemathesis.Case, server: InProcessServer, tables: Iterator[dict[str, Any]]
 ) -> None:

@@ -7,8 +7,9 @@ import pytest
 import uvicorn
 from fastapi import FastAPI
 from uvicorn.server import ServerState
+from websockets.frames import Frame, Opcode
 
-from dallage.server.http.socket_protocol import BatchingTransport, SocketProtocol
+from dallage.server.http.socket_protocol import BatchingTransport, SocketProtocol, frame_head
 
 
 class Wire:
@@ -126,3 +127,9 @@ def test_who_never_reads_is_cut_off_and_not_waited_for() -> None:
         assert wire.did == ["closed", "cut"]
 
     asyncio.run(never_read())
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536])
+def test_a_text_sent_at_once_is_framed_as_the_library_frames_it(size: int) -> None:
+    text = b"x" * size
+    assert frame_head(size) + text == Frame(Opcode.TEXT, text).serialize(mask=False)

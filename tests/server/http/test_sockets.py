@@ -298,6 +298,45 @@ def test_who_reads_slowly_gets_the_newest_view_and_nothing_in_between() -> None:
     asyncio.run(read_slowly())
 
 
+class ShortWay:
+    """Takes texts at once, while it is ready."""
+
+    def __init__(self, sent: list[dict[str, Any]]) -> None:
+        self.sent, self.is_ready = sent, True
+
+    def send_now(self, text: bytes) -> None:
+        self.sent.append(json.loads(text))
+
+
+def test_what_is_sent_at_once_and_what_has_to_wait_arrives_in_order() -> None:
+    async def read_now_and_then() -> None:
+        live, deaf = LiveTable(new_table(GAME), MachineClock()), DeafSocket()
+        shortcut = ShortWay(deaf.sent)
+        client = Client(deaf, live, (0,), 0, "here")  # type: ignore[arg-type]
+        client.shortcut = shortcut
+        sending = asyncio.create_task(client.send_all())
+        for number in range(30):
+            shortcut.is_ready = number % 5 < 3
+            play_any(live.table)
+            client.table_changed()
+            client.answer({"type": "pong", "now": number})
+            if number % 3 == 0:
+                deaf.lets.release()
+            await asyncio.sleep(0)
+        for _ in range(200):
+            deaf.lets.release()
+            await asyncio.sleep(0)
+        sending.cancel()
+        assert [message["now"] for message in deaf.sent if message["type"] == "pong"] == list(range(30))
+        lengths = [message["log_length"] for message in deaf.sent if message["type"] == "table"]
+        entries = [entry for message in deaf.sent if message["type"] == "table" for entry in message["log"]]
+        assert lengths == sorted(lengths)
+        assert lengths[-1] == live.table.log_length
+        assert {entry["position"] for entry in entries} == set(range(live.table.log_length))
+
+    asyncio.run(read_now_and_then())
+
+
 def test_who_reads_no_answers_is_let_go() -> None:
     async def read_nothing() -> None:
         live, deaf = LiveTable(new_table(GAME), MachineClock()), DeafSocket()

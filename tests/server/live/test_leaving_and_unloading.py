@@ -87,7 +87,7 @@ def test_what_is_stored_while_its_sender_leaves_is_told_to_the_others(sqlite_url
         store.append = append_slowly  # type: ignore[method-assign, assignment]
         move = {"type": "move", "id": "m", "seat": 0, "log_length": 0, "move": live.table.state.moves()[0]}
         client = Client(Leaver(move), live, (0,), 0, "here")  # type: ignore[arg-type]
-        sockets = Sockets(tables, None, RateLimits(100, 100), None, 1000)  # type: ignore[arg-type]
+        sockets = Sockets(tables, None, None, RateLimits(100, 100), None, 1000)  # type: ignore[arg-type]
         serving = asyncio.create_task(sockets._serve_client(client))
         await stored.wait()
         client.table_changed()

@@ -14,7 +14,7 @@ from typing import Any
 from alembic import command
 from sqlalchemy import MetaData, insert
 
-from dallage.server.store.backup import restore
+from dallage.server.store.backup import back_up, restore
 from dallage.server.store.database import alembic_config, database_url, make_sqlite_file, writing_database
 from dallage.server.store.store import Store
 from dallage.server.store.verify import verify_table
@@ -135,3 +135,16 @@ def test_a_log_longer_than_the_migration_reads_at_once_is_migrated_whole(any_url
     found = tables(any_url)
     check(found)
     assert [entry.event for entry in found[SAME_TIME].entries[9:]] == [SayEvent(1, f"{n}") for n in range(9, 2500)]
+
+
+def test_a_backup_made_before_an_upgrade_stays_readable_after_it(any_url: str, tmp_path: Path) -> None:
+    """It is of the old revision, so the old program can restore it too; and making it does not migrate the store."""
+    old_store(any_url)
+    before = tmp_path / "before-the-upgrade"
+    assert back_up(any_url, before) == 3
+    with gzip.open(before, "rt", encoding="utf-8") as lines:
+        assert json.loads(lines.readline())["revision"] == "0001"
+    check(tables(any_url))  # upgraded now
+    copy = f"sqlite:///{tmp_path / 'copy.db'}"
+    assert restore(before, copy) == 3
+    check(tables(copy))

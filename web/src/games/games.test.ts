@@ -8,7 +8,15 @@ import { loadLessons } from '../lib/lessons';
 
 type Texts = Record<string, unknown>;
 const LANGUAGES = ['en', 'fr'] as const;
-const FILES = ['Board.svelte', 'Board.test.ts', 'Cover.svelte', 'index.ts', 'lessons.json', 'lessons.ts']
+const FILES = [
+  'Board.svelte',
+  'Board.test.ts',
+  'Cover.svelte',
+  'Figure.svelte',
+  'index.ts',
+  'lessons.json',
+  'lessons.ts',
+]
   .concat(['speak.ts', 'texts.en.ts', 'texts.fr.ts', 'theme.css', 'view.ts', 'views.json'])
   .sort();
 const found = Object.keys(import.meta.glob('./*/*')).map((path) => path.split('/').slice(1));
@@ -95,7 +103,7 @@ describe.each(games)('%s', (game) => {
 
 describe.each(gamesWithFigures())('%s', (game) => {
   it('draws each picture of its rulebook as one image that offers nothing', async () => {
-    const { figures, Figure } = (await loadFigures(game))!;
+    const { figures, Figure } = await loadFigures(game);
     for (const [name, figure] of Object.entries(figures))
       for (const picture of figure.pictures)
         for (const language of LANGUAGES) {

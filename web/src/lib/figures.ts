@@ -50,10 +50,10 @@ export const gamesWithFigures = (): string[] =>
   Object.keys(drawings).map((path) => path.split('/').at(-2) ?? '');
 
 /** Loaded when a rulebook is opened. */
-export async function loadFigures(game: string): Promise<Figures | null> {
+export async function loadFigures(game: string): Promise<Figures> {
   const positions = written[`../../../src/dallage/games/${game}/figures.json`];
   const drawing = drawings[`../games/${game}/Figure.svelte`];
-  if (!positions || !drawing) return null;
+  if (!positions || !drawing) throw new Error(game);
   const [figures, Figure] = await Promise.all([positions(), drawing()]);
   return { figures, Figure };
 }

@@ -48,7 +48,7 @@ function blockOf(text: string): Block[] {
   const joined = lines.map((line) => line.trim()).join(' ');
   const [, level = '', heading = ''] = /^(#{1,3}) (.*)/.exec(joined) ?? [];
   const [, caption = '', figure] = /^!\[(.*)\]\(figure:(\w+)\)$/.exec(joined) ?? [];
-  if (!joined) return [];
+  if (!joined || joined.startsWith('<!--')) return [];
   if (level) return [block(level === '#' ? 'h1' : 'h2', heading, { spans: spans(heading) })];
   if (figure) return [block('figure', caption, { name: figure, spans: spans(caption) })];
   if (joined.startsWith('|')) return [block('table', '', { rows: lines.flatMap(cells) })];

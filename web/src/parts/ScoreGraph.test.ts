@@ -69,7 +69,7 @@ test('once analysed, the chances can be seen; a game without points shows nothin
   await show({ scores: scores.map(() => [0, 0]), shares });
   expect(document.querySelector('button')).toBeNull();
   expect(drawn.at(-1)!.lines.highest).toBe(1);
-  expect(label()).toBe('Chances to win after each move. At the start: Anne 50% and Bruno 50%.');
+  expect(label()).toBe('Chances of winning after each move. At the start: Anne 50% and Bruno 50%.');
 });
 
 test('chances go from what was expected before each move to the result', () => {

@@ -20,8 +20,8 @@ GAME = Game(
     players=range(2, 5),
     minutes=30,
     about=Sentence(
-        "Lay dominoes so that half discs become discs and discs of one colour close to groups.",
-        "Posez vos dominos : les demi-disques font des disques, et les disques d'une couleur des groupes fermés.",
+        "Lay dominoes side by side: half discs become discs, and discs of one colour become groups.",
+        "Posez vos dominos côte à côte : les moitiés font des disques, et les disques d'une couleur des groupes.",
     ),
     options=(
         Option(

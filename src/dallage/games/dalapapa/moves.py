@@ -19,20 +19,21 @@ TEXTS = {move: word for word, move in WORDS.items()}
 # Each domino, face and turn as a move begins, and what it means.
 TURNED = [(domino, face, turn) for domino in range(DOMINOES) for face in "ab" for turn in range(4)]
 BEGINNINGS = [f"{domino}{face}{turn}" for domino, face, turn in TURNED]
+MOVES_OF_DOMINO = SPAN * SPAN * len(TURNED) // DOMINOES  # their numbers follow one another
 NUMBERS = {beginning: number for number, beginning in enumerate(BEGINNINGS)}
 
-# The text of each square that was asked for, `3,-2`: many readers ask for the same ones.
-SQUARE_TEXTS: dict[int, str] = {}
+SQUARES = SPAN * SPAN
+# How a move to each square ends that was asked for, `@3,-2`: many readers ask for the same ones.
+ENDS: dict[int, str] = {}
 
 
 def to_text(move: int) -> str:
-    if move in TEXTS:
+    if move >= numbering.STOP:
         return TEXTS[move]
-    turned, square = divmod(move, SPAN * SPAN)
-    text = SQUARE_TEXTS.get(square)
-    if text is None:
-        text = SQUARE_TEXTS[square] = f"{square % SPAN - ORIGIN},{square // SPAN - ORIGIN}"
-    return BEGINNINGS[turned] + "@" + text
+    turned, square = divmod(move, SQUARES)
+    if square not in ENDS:
+        ENDS[square] = f"@{square % SPAN - ORIGIN},{square // SPAN - ORIGIN}"
+    return BEGINNINGS[turned] + ENDS[square]
 
 
 def read(move: int) -> tuple[int, str, int, int, int]:

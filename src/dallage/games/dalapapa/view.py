@@ -5,7 +5,7 @@ from typing import Any
 from ...kernel.plane import SIDES, STRIDE, side_name
 from ...kernel.reasons import Points, Sentence
 from ...kernel.secrecy import hides_hand, hides_pile
-from .moves import read, to_text
+from .moves import MOVES_OF_DOMINO, read, to_text
 from .pieces import COLOURS, DOMINOES, FACES
 
 PHASES = ("setup", "first", "second")
@@ -22,22 +22,26 @@ ADJECTIVES = {
 }
 
 
-def view(s: Any) -> dict[str, Any]:
-    board = [laid_domino(move) for move in s.laid[: s.laid_size]]
+def public(s: Any) -> dict[str, Any]:
+    return {
+        "phase": PHASES[s.phase],
+        "board": [laid_domino(move) for move in s.laid[: s.laid_size]],
+        "last": last(s),
+        "swapped": bool(s.swapped),
+    }
+
+
+def private(s: Any) -> dict[str, Any]:
     hands = [s.hands[seat][: s.hand_size[seat]] for seat in range(s.players)]
     bag = s.pile[: s.pile_size]
-    shown = {laid["domino"] for laid in board}.union(bag)
+    shown = {move // MOVES_OF_DOMINO for move in s.laid[: s.laid_size]}.union(bag)
     for hand in hands:
         shown.update(hand)
     return {
-        "phase": PHASES[s.phase],
-        "board": board,
         "hands": [dominoes(hand, hides_hand(s, seat)) for seat, hand in enumerate(hands)],
         "bag": dominoes(bag, hides_pile(s)),
         "unseen": {number: 1 for domino, number in enumerate(NUMBERS) if domino not in shown},
         "faces": {NUMBERS[domino]: BOTH_FACES[domino].copy() for domino in sorted(shown) if domino >= 0},
-        "last": last(s),
-        "swapped": bool(s.swapped),
     }
 
 

@@ -185,6 +185,13 @@ def screen(view: dict[str, Any], language: str = "en") -> str:
     return "\n".join([*lines, *seat_lines(view, language), *(f"[dim]  {note}[/]" for note in notes(view, language))])
 
 
+def piece(text: str) -> str:
+    """A tile, an exit or a pawn by itself."""
+    if text in ("light", "dark"):
+        return terminal_cell(".", UP if text == "light" else DOWN, False)
+    return f"[{TERMINAL['.']}]>·<[/]" if text == "exit" else terminal_cell("#" if text == "minos" else ".", " ", False)
+
+
 def terminal_cell(tile: str, pawn: str, has_arrived: bool) -> str:
     """Three characters: # is Minos, also around a pawn that stands on it; * is behind a pawn that has arrived."""
     if pawn == " ":

@@ -8,8 +8,8 @@ from . import numbering
 from .pieces import DOWN, FILES, LEFT, LINES, NO_SLIDE, RIGHT, SLIDES, SQUARES, UP
 
 FORM = Sentence(
-    "A move is two squares for a pawn, like b2-b3; a line and where it slides, like c^ (file c up), cv (down), "
-    "3> (rank 3 to the right), 3< (to the left); or pass.",
+    "A move is two squares for a pawn, like b2-b3; a line and where it slides, like c^ (column c up), cv (down), "
+    "3> (row 3 to the right), 3< (to the left); or pass.",
     "Un coup s'écrit par deux cases pour un pion, comme b2-b3 ; par une rangée et son sens quand elle coulisse, "
     "comme c^ (la colonne c monte), cv (descend), 3> (la ligne 3 va à droite), 3< (à gauche) ; ou pass.",
 )

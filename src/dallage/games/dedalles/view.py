@@ -23,19 +23,25 @@ RANK_TEXTS = ["".join(["#" if rank >> file & 1 else "." for file in range(FILES)
 LINES = sorted([(line_name(slide), slide) for slide in range(SLIDES)])
 
 
-def view(s: Any) -> dict[str, Any]:
-    arrived = {"arrived": [names(pawns) for pawns in s.arrived]} if s.exits == REACHED else {}
-    return {
+def public(s: Any) -> dict[str, Any]:
+    view = {
         "phase": "move",
         "floor": rows(s.floor),
         "pawns": [names(pawns) for pawns in s.pawns],
-        **arrived,
         "forbidden": slide_text(s.forbidden),
         "locked": lines(s.locked),
         "repeats": s.repeats,
         "exits": [names(EXIT_FILES << TOP), names(EXIT_FILES)],
         "last": to_text(s.last_move) if s.last_move >= 0 else None,
     }
+    if s.exits == REACHED:
+        view["arrived"] = [names(pawns) for pawns in s.arrived]
+    return view
+
+
+def private(s: Any) -> dict[str, Any]:
+    """D1: nothing is hidden."""
+    return {}
 
 
 def rows(floor: int) -> list[str]:

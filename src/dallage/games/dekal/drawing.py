@@ -154,6 +154,13 @@ def terminal_panel(view: dict[str, Any], seat: int, language: str) -> list[str]:
     return [*lines, f"  [dim]{''.join(f' {file}   ' for file in 'abcd')}[/]   "]
 
 
+def piece(text: str) -> str:
+    """A card by itself, its back, or the marker of the first player."""
+    if text == "first":
+        return "[bold yellow]★[/]"
+    return terminal_cell(text, "down") if text == "?" else terminal_cell(int(text), "up")
+
+
 def terminal_cell(value: int | str | None, kind: str) -> str:
     """Five characters: 7, (7) when cancelled, ? or ?7 face down, square brackets around it when chosen; or a dot."""
     if kind == "hole":

@@ -40,7 +40,7 @@ KNOWN = [card % FACE_DOWN or None for card in range(FACE_DOWN + VALUES + 1)]
 BOX = {str(value): COPIES for value in range(1, VALUES + 1)}
 
 
-def view(s: Any) -> dict[str, Any]:
+def public(s: Any) -> dict[str, Any]:
     seats, tried = range(s.players), tried_inserts(s)
     return {
         "phase": "insert" if s.inserting else "reveal",
@@ -60,9 +60,14 @@ def view(s: Any) -> dict[str, Any]:
         "last": last(s),
         "unseen": unseen(BOX, shown_cards(s)),
         "chosen": [s.inserting == 1 or not s.to_act >> seat & 1 for seat in seats],
-        "choice": [None if s.inserting or s.choice[seat] == NO_SQUARE else NAMES[s.choice[seat]] for seat in seats],
         "totals": s.totals[: s.players],
     }
+
+
+def private(s: Any) -> dict[str, Any]:
+    """K3: what was chosen to be revealed."""
+    chosen = [NO_SQUARE if s.inserting else square for square in s.choice[: s.players]]
+    return {"choice": [None if square == NO_SQUARE else NAMES[square] for square in chosen]}
 
 
 def cards(s: Any) -> list[list[list[int | None]]] | None:

@@ -17,6 +17,14 @@ FORM = Sentence(
 CELL_NAMES: dict[int, str] = {}
 
 
+def place_name(cell: int) -> str:
+    """`0,0`, `2,-1`…; also of a corner, which has the number of a cell."""
+    name = CELL_NAMES.get(cell)
+    if name is None:
+        name = CELL_NAMES[cell] = cell_name(cell)
+    return name
+
+
 def to_text(move: int) -> str:
     if move == STOP:
         return "stop"
@@ -24,11 +32,7 @@ def to_text(move: int) -> str:
         return "pass"
     if move >= FIRST_SWAP:
         return f"swap {CODES[move - FIRST_SWAP]}"
-    cell = move % CELLS
-    name = CELL_NAMES.get(cell)
-    if name is None:
-        name = CELL_NAMES[cell] = cell_name(cell)
-    return CODES[move // CELLS] + "@" + name
+    return CODES[move // CELLS] + "@" + place_name(move % CELLS)
 
 
 def from_text(text: str) -> int:

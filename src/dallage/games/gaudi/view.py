@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from ...kernel.hexes import REACH, STRIDE, cell_name, coordinates
+from ...kernel.hexes import REACH, STRIDE, coordinates
 from ...kernel.reasons import Points, Sentence
 from ...kernel.secrecy import UNKNOWN, hides_hand, hides_pile, unseen
+from .moves import place_name
 from .numbering import PAVING
 from .pieces import ANIMAL_COUNT, ANIMALS, CODES, COLOURS, COPIES, OBJECTIVE_NAMES
 
@@ -40,24 +41,29 @@ SAYINGS = {
 BOX = dict(zip(CODES, COPIES))
 
 
-def view(s: Any) -> dict[str, Any]:
-    size, seats = s.board_size, range(s.players)
+def public(s: Any) -> dict[str, Any]:
+    size = s.board_size
     places = [(cell // STRIDE - REACH, cell % STRIDE - REACH) for cell in s.cells[:size]]  # as `coordinates` says
-    hands = [tiles(s.hands[seat][: s.hand_size[seat]], hides_hand(s, seat)) for seat in seats]
-    pile = tiles(s.pile[: s.pile_size], hides_pile(s))
-    shown = [pieces for pieces in hands + [pile] if isinstance(pieces, list)]
     return {
         "phase": "lay",
-        "board": [{"q": q, "r": r, "tile": CODES[tile]} for (q, r), tile in zip(places, s.tiles)],
-        "animals": [animal(*each) for each in zip(s.corners[: s.animals_size], s.colours, s.owners)],
+        "board": [{"q": q, "r": r, "tile": CODES[tile]} for (q, r), tile in zip(places, s.tiles[:size])],
+        "animals": animals(s),
         "open": open_corners(s),
-        "hands": hands,
-        "objectives": [objective(wanted, s.variant) for wanted in s.objectives[: s.players]],
-        "pile": pile,
-        "unseen": unseen(BOX, [CODES[tile] for tile in s.tiles[:size]], *shown),
         "tokens": s.tokens[: s.players],
         "laid": [[q, r] for q, r in places[size - s.laid :]],
         "completed": s.completed,
+    }
+
+
+def private(s: Any) -> dict[str, Any]:
+    hands = [tiles(s.hands[seat][: s.hand_size[seat]], hides_hand(s, seat)) for seat in range(s.players)]
+    pile = tiles(s.pile[: s.pile_size], hides_pile(s))
+    shown = [pieces for pieces in hands + [pile] if isinstance(pieces, list)]
+    return {
+        "hands": hands,
+        "objectives": [objective(wanted, s.variant) for wanted in s.objectives[: s.players]],
+        "pile": pile,
+        "unseen": unseen(BOX, [CODES[tile] for tile in s.tiles[: s.board_size]], *shown),
         "scores": [None if score == UNKNOWN else score for score in s.scores[: s.players]],
     }
 
@@ -72,6 +78,12 @@ def objective(wanted: int, variant: int) -> list[str] | None:
     return None if wanted == UNKNOWN or variant == PAVING else list(OBJECTIVE_NAMES[wanted])
 
 
+def animals(s: Any) -> list[dict[str, Any]]:
+    """The completed animals, in the order completed."""
+    size = s.animals_size
+    return [animal(*each) for each in zip(s.corners[:size], s.colours[:size], s.owners[:size])]
+
+
 def animal(corner: int, colour: int, owner: int) -> dict[str, Any]:
     """A completed animal."""
     q, r = coordinates(corner)
@@ -82,9 +94,10 @@ def animal(corner: int, colour: int, owner: int) -> dict[str, Any]:
 def open_corners(s: Any) -> dict[str, dict[str, dict[str, int]]]:
     """G5, G6: by animal and colour the corners where one is not complete, and how many tiles touch them."""
     found: dict[str, dict[str, dict[str, int]]] = {animal: {} for animal in ANIMALS}
-    for corner, number, tiles in zip(s.open_corners[: s.open_size], s.open_animals, s.open_tiles):
+    size = s.open_size
+    for corner, number, tiles in zip(s.open_corners[:size], s.open_animals[:size], s.open_tiles[:size]):
         animal, colour = OBJECTIVE_NAMES[number]
-        found[animal].setdefault(colour, {})[cell_name(corner)] = tiles
+        found[animal].setdefault(colour, {})[place_name(corner)] = tiles
     return found
 
 
@@ -98,5 +111,5 @@ def explain(s: Any) -> list[Points]:
             points = None if s.last_worth[i] == UNKNOWN else s.last_worth[i]
             name = NAMES[ANIMALS[corner % ANIMAL_COUNT], COLOURS[s.colours[at]]]
             sentence = SAYINGS[points].fill(en=name.en, fr=name.fr)
-            found.append(Points(owner, points, "G20", (cell_name(corner),), sentence))
+            found.append(Points(owner, points, "G20", (place_name(corner),), sentence))
     return found

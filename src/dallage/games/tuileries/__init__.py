@@ -20,8 +20,8 @@ GAME = Game(
     players=range(2, 7),
     minutes=30,
     about=Sentence(
-        "Lay tiles beside their kin: two features in common make a group, big groups give another turn.",
-        "Posez vos tuiles près de leurs parentes : deux traits communs font un groupe, les grands font rejouer.",
+        "Lay tiles beside their kin: two features in common make a group, and 5 points give another turn.",
+        "Posez vos tuiles près de leurs parentes : deux traits communs font un groupe, et 5 points font rejouer.",
     ),
     options=(
         Option(

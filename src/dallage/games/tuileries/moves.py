@@ -15,8 +15,7 @@ FORM = Sentence(
 TEXTS = [f"{code}@{square_name(square, FILES)}" for code in CODES for square in range(SQUARES)]
 
 
-def to_text(move: int) -> str:
-    return TEXTS[move]
+to_text = TEXTS.__getitem__
 
 
 def from_text(text: str) -> int:
@@ -51,7 +50,5 @@ REFUSALS = {
 
 ENDINGS = {
     numbering.BOARD_IS_FULL: Reason("T8", Sentence("All 64 tiles are laid.", "Les 64 tuiles sont posées.")),
-    numbering.HAND_IS_EMPTY: Reason(
-        "T8", Sentence("A player has laid the last tile of the hand.", "Un joueur a posé la dernière tuile de sa main.")
-    ),
+    numbering.HAND_IS_EMPTY: Reason("T8", Sentence("A player has no tile left.", "Un joueur n'a plus de tuile.")),
 }

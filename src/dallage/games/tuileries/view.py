@@ -18,20 +18,22 @@ NAMES = [square_name(square, FILES) for square in range(SQUARES)]
 BOX = dict.fromkeys(CODES, 1)
 
 
-def view(s: Any) -> dict[str, Any]:
+def public(s: Any) -> dict[str, Any]:
     board = [None if tile == EMPTY else CODES[tile] for tile in s.board]
-    hands = [tiles(s.hands[seat][: s.hand_size[seat]], hides_hand(s, seat)) for seat in range(s.players)]
-    pile = tiles(s.pile[: s.pile_size], hides_pile(s))
-    shown = [pieces for pieces in hands + [pile] if isinstance(pieces, list)]
     return {
         "phase": "lay",
         "board": rows_from_top(board, FILES),
-        "hands": hands,
-        "pile": pile,
-        "unseen": unseen(BOX, [code for code in board if code], *shown),
         "circles": [NAMES[square] for square in s.open_circles if square >= 0],
         "last": last(s),
     }
+
+
+def private(s: Any) -> dict[str, Any]:
+    hands = [tiles(s.hands[seat][: s.hand_size[seat]], hides_hand(s, seat)) for seat in range(s.players)]
+    pile = tiles(s.pile[: s.pile_size], hides_pile(s))
+    shown = [pieces for pieces in hands + [pile] if isinstance(pieces, list)]
+    laid = [CODES[tile] for tile in s.board if tile != EMPTY]
+    return {"hands": hands, "pile": pile, "unseen": unseen(BOX, laid, *shown)}
 
 
 def tiles(some: list[int], hidden: bool) -> list[str] | int:

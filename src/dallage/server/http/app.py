@@ -16,7 +16,7 @@ from ..live.autoplay import Autoplay
 from ..live.tables import LiveTables
 from ..live.think_pool import ThinkPool
 from ..live.workers import Workers
-from ..metrics import LIVE, SOCKETS, THINKING, WAITING, exposition
+from ..metrics import LIVE, SOCKETS, TASKS, THINKING, WAITING, exposition
 from ..store.notify import Notification, WorkerServes
 from ..store.store import Store
 from .api_docs import docs_page
@@ -31,7 +31,7 @@ from .overload import Admission, Overload
 from .rate_limit import RateLimits, TokenBuckets
 from .routes import router
 from .services import Services
-from .socket_protocol import SocketProtocol
+from .socket_protocol import PROTOCOL_OF_SCOPE, SocketProtocol
 from .sockets import Sockets
 from .static import add_page
 
@@ -116,7 +116,8 @@ async def socket(socket: WebSocket) -> None:
     if not is_same_origin(socket.headers, services.config.origins + services.config.workers):
         await socket.close(1008)
         return
-    await services.sockets.serve(socket, socket.path_params["table"], services.network(socket))
+    protocol = socket.scope["extensions"].get(PROTOCOL_OF_SCOPE)
+    await services.sockets.serve(socket, socket.path_params["table"], services.network(socket), protocol)
 
 
 async def healthz(request: Request) -> Response:
@@ -130,4 +131,5 @@ async def metrics(request: Request) -> Response:
     LIVE.set(len(services.tables.cache))
     THINKING.set(services.think_pool.busy)
     WAITING.set(services.think_pool.waiting)
+    TASKS.set(len(asyncio.all_tasks()))
     return PlainTextResponse(exposition())

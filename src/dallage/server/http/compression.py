@@ -8,6 +8,7 @@ are in docs/decisions/0012-compressed-by-the-last-message.md.
 
 import zlib
 from collections.abc import Sequence
+from functools import lru_cache
 
 from websockets.extensions.base import Extension, ServerExtensionFactory
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
@@ -17,6 +18,7 @@ from websockets.typing import ExtensionParameter
 SHORTEST = 200  # bytes; below that, compressing costs more than it saves
 LEVEL = 3  # of 9; the higher ones take twice the time for a tenth of the size
 WINDOW_BITS, MEMORY_LEVEL = 14, 7  # 16 kB: two large messages
+SHARED = 8  # of the last messages, for others who are told the same: the spectators of a table
 SYNC_MARK = b"\x00\x00\xff\xff"  # ends what was compressed, and is left out
 
 
@@ -38,6 +40,7 @@ class LastMessageDeflate(PerMessageDeflate):
         return Frame(frame.opcode, packed, True, rsv1=True)
 
 
+@lru_cache(SHARED)
 def deflated(data: bytes, window_bits: int, dictionary: bytes) -> bytes:
     compressor = zlib.compressobj(LEVEL, zlib.DEFLATED, -window_bits, MEMORY_LEVEL, zlib.Z_DEFAULT_STRATEGY, dictionary)
     return (compressor.compress(data) + compressor.flush(zlib.Z_SYNC_FLUSH)).removesuffix(SYNC_MARK)

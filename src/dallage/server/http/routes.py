@@ -28,6 +28,7 @@ from ..table.keys import hash_key, opens, share_key
 from ..table.new_table import new_header
 from ..table.projection import table_now
 from ..table.readers import Reader
+from ..table.stored import DamagedTable, stored_table
 from ..table.table import OVER, Table
 from . import catalogue
 from .elsewhere import SentElsewhere, follows
@@ -87,7 +88,8 @@ class Svg(Response):
 
 async def open_for(caller: Caller, services: Services, table: str) -> tuple[LiveTable, Reader]:
     """The table and the seats that the caller's key opens, if it is not used too often."""
-    live, reader = await open_with_key(services.tables, table, caller.key)
+    is_busy = services.overload.is_overloaded
+    live, reader = await open_with_key(services.tables, table, caller.key, is_busy=is_busy)
     if not services.limits.take_reader(table, reader, caller.network):
         raise Refused("too_fast", TOO_FAST, status=429)
     return live, reader
@@ -131,14 +133,19 @@ async def my_tables(wanted: MyKeys, request: Request, services: RunningServices)
         live = services.tables.live_tables.get(id)
         if live is not None:
             tables.append(summary(live.table, hash_of_key))
-        elif (found := await store.load(id)) is not None:  # else it was deleted in the meantime
-            tables.append(await services.heavy_work.make(network, partial(summary_of_stored, *found, hash_of_key)))
+            continue
+        try:
+            found = await store.load(id)
+            if found is not None:  # else it was deleted in the meantime
+                tables.append(await services.heavy_work.make(network, partial(summary_of_stored, *found, hash_of_key)))
+        except DamagedTable:
+            continue  # the others are there all the same; what is wrong with it is said to who opens it
     return tables
 
 
 def summary_of_stored(header: Header, entries: list[Entry], hash_of_key: str) -> MyTable:
     """Replays the game, aside; who only looks through a list brings no table into memory."""
-    return summary(Table(header, entries), hash_of_key)
+    return summary(stored_table(header, entries), hash_of_key)
 
 
 def summary(table: Table, hash_of_key: str) -> MyTable:

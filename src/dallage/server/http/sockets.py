@@ -5,7 +5,7 @@ import logging
 import re
 from collections import OrderedDict, deque
 from contextlib import suppress
-from typing import Any
+from typing import Any, Protocol
 
 import orjson
 from fastapi import WebSocket, WebSocketDisconnect
@@ -41,14 +41,26 @@ ADAPTER: TypeAdapter[Any] = TypeAdapter(FromClient)
 logger = logging.getLogger("dallage.sockets")
 
 
+class Shortcut(Protocol):
+    """A way to send texts without waiting, while it is ready."""
+
+    @property
+    def is_ready(self) -> bool: ...
+
+    def send_now(self, text: bytes) -> None: ...
+
+
 class Client:
     """One connected page or program."""
 
     def __init__(self, socket: WebSocket, live: LiveTable, reader: Reader, since: int, network: str) -> None:
         self.socket, self.live, self.reader, self.network = socket, live, reader, network
+        self.shortcut: Shortcut | None = None
         self.since = since  # how much of the log the client has
-        self.answers: deque[str] = deque()
+        self.answers: deque[bytes] = deque()
         self.is_outdated = True  # whether the client has to be told how the table stands
+        self.is_told_soon = False  # whether `_tell` will be called in this turn of the loop
+        self.is_sending = False  # whether something is on its way by `send_all`
         self.hint: asyncio.Task[None] | None = None  # one hint at a time
         self.acting = asyncio.Lock()  # held while something is being stored for the client
         self.wake = asyncio.Event()
@@ -56,16 +68,37 @@ class Client:
 
     def table_changed(self) -> None:
         self.is_outdated = True
-        self.wake.set()
+        self._tell_soon()
 
     def answer(self, message: dict[str, Any]) -> None:
-        self.answers.append(orjson.dumps(message).decode())
-        self.wake.set()
+        self.answers.append(orjson.dumps(message))
+        self._tell_soon()
+
+    def _tell_soon(self) -> None:
+        if not self.is_told_soon:
+            self.is_told_soon = True
+            asyncio.get_running_loop().call_soon(self._tell)
+
+    def _tell(self) -> None:
+        """Sends all there is to say at once if nothing is in the way, as nearly always; otherwise `send_all` does."""
+        self.is_told_soon = False
+        is_fine = not self.live.is_deleted and len(self.answers) <= MOST_ANSWERS
+        if self.shortcut is None or self.is_sending or not is_fine or not self.shortcut.is_ready:
+            self.wake.set()
+            return
+        if self.is_outdated:
+            self.shortcut.send_now(self._newest())
+        while self.answers and self.shortcut.is_ready:
+            self.shortcut.send_now(self.answers.popleft())
+        if self.answers:
+            self.wake.set()
 
     async def send_all(self) -> None:
         """Sends answers in order and the newest view, as fast as the client reads."""
         while True:
+            self.is_sending = False
             await self.wake.wait()
+            self.is_sending = True
             self.wake.clear()
             if self.live.is_deleted:
                 await self.socket.close(DELETED)
@@ -78,15 +111,15 @@ class Client:
             while self.answers:
                 await self._send(self.answers.popleft())
 
-    def _newest(self) -> str:
+    def _newest(self) -> bytes:
         """How the table stands, to be told now."""
         now = self.live.messages.table_now(self.reader, self.since, self.live.online, self.live.turn_clock.now())
         self.is_outdated, self.since = False, self.live.table.log_length
         return now
 
-    async def _send(self, text: str) -> None:
+    async def _send(self, text: bytes) -> None:
         try:
-            await self.socket.send_text(text)
+            await self.socket.send_text(text.decode())
         except RuntimeError:  # the protocol has closed it meanwhile, over a message too large
             raise WebSocketDisconnect(CLOSED) from None
 
@@ -124,12 +157,13 @@ class Sockets:
         # Those that have shown no key yet, the longest waiting first, each with the end of our patience.
         self.unknown: OrderedDict[WebSocket, asyncio.Timeout] = OrderedDict()
 
-    async def serve(self, socket: WebSocket, id: str, network: str) -> None:
+    async def serve(self, socket: WebSocket, id: str, network: str, shortcut: Shortcut | None = None) -> None:
         await socket.accept()
         self.open += 1
         try:
             client = await self._welcome(socket, id, network)
             if client is not None:
+                client.shortcut = shortcut
                 await self._serve_client(client)
         except (WebSocketDisconnect, TimeoutError):
             pass
@@ -150,8 +184,9 @@ class Sockets:
                 return None
             if not re.fullmatch(TABLE_ID, id):  # it may be what no store can hold
                 raise no_table()
-            live, reader = await open_with_key(self.tables, id, message.key, newest=True)
-            if not reader and (self.overload.is_overloaded or self.spectators >= self.most_spectators):
+            is_busy = self.overload.is_overloaded
+            live, reader = await open_with_key(self.tables, id, message.key, newest=True, is_busy=is_busy)
+            if not reader and self.spectators >= self.most_spectators:
                 raise TooBusy  # players come first
             return Client(socket, live, reader, min(message.log_length, live.table.log_length), network)
         except Refused as refused:

@@ -13,7 +13,7 @@ TOO_MANY_TABLES = Sentence(
 TOO_LARGE = Sentence("This message is too large.", "Ce message est trop grand.")
 NOT_SAID_HELLO = Sentence("Say hello with your key first.", "Présentez d'abord votre clé.")
 OTHER_PROTOCOL = Sentence(
-    "This page is of another version than the server. Load it again.",
+    "This page and the server are of different versions. Load the page again.",
     "Cette page n'est pas de la même version que le serveur. Rechargez-la.",
 )
 NO_PAGE = Sentence("There is nothing here.", "Il n'y a rien ici.")

@@ -1,6 +1,7 @@
 """The tables of a worker that are in memory: loaded, changed, brought up to date. The store decides races."""
 
 import asyncio
+import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
@@ -19,12 +20,13 @@ from ..table.entries import Entry
 from ..table.entry_codec import EVENTS
 from ..table.errors import Refused
 from ..table.repeats import refuse_other_content
-from ..table.table import Table
+from ..table.stored import DamagedTable, stored_table
 from .catch_up import CatchUpTasks
 from .live_table import LiveTable
 from .presence import Presence
 from .turn_clock import MachineClock
 
+logger = logging.getLogger("dallage.tables")
 STORED = {kind: ENTRIES.labels(kind) for kind in EVENTS}
 TRIES = 8  # how often an act is decided anew because another worker was faster
 
@@ -99,10 +101,14 @@ class LiveTables:
         return live
 
     async def _load(self, id: str) -> LiveTable | None:
-        found = await self.store.load(id)
-        if found is None:
-            return None
-        live = self.live_tables[id] = LiveTable(Table(*found), self.clock)
+        try:
+            found = await self.store.load(id)
+            if found is None:
+                return None
+            live = self.live_tables[id] = LiveTable(stored_table(*found), self.clock)
+        except DamagedTable as damaged:
+            logger.error("a table is damaged", extra={"table": id, "error": type(damaged.__cause__).__name__})
+            raise
         self.presence.watch(live)
         self._keep(live)
         self._report_change(live, here=False)

@@ -138,8 +138,10 @@ def entry_row(table: str, entry: Entry) -> tuple[Any, ...]:
 
 
 def entry_of(row: Sequence[Any]) -> Entry:
-    """The entry of a row without its table."""
+    """The entry of a row without its table; ValueError if it is none: SQLite's columns take values of any type."""
     position, kind, data, id_, at = row
+    if type(position) is not int or type(id_) is not str or type(at) is not int:
+        raise ValueError("not an entry of ours")
     return Entry(position, id_, at, read_event(kind, data))
 
 

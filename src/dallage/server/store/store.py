@@ -26,6 +26,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from ..table.entries import Entry
 from ..table.header import Header
 from ..table.keys import hash_key, opens, share_key
+from ..table.stored import DamagedTable
 from .database import (
     NO_ANSWER,
     READERS,
@@ -128,13 +129,18 @@ class Store:
             raise ValueError(f"there is a table {header.id} already") from None
 
     async def load(self, table: str) -> tuple[Header, list[Entry]] | None:
+        """None if there is no such table; DamagedTable if its rows cannot be read."""
+
         def work(connection: Connection) -> tuple[Header, list[Entry]] | None:
             row = connection.execute(select(TABLES).where(TABLES.c.id == table)).one_or_none()
             if row is None:
                 return None
             seats = connection.execute(select(SEATS).where(SEATS.c.table == table).order_by(SEATS.c.seat))
-            header = header_of(row, seats)
-            return header, [entry_of(row) for row in connection.execute(LOG.where(ENTRIES.c.table == table))]
+            log = connection.execute(LOG.where(ENTRIES.c.table == table))
+            try:
+                return header_of(row, seats), [entry_of(row) for row in log]
+            except (ValueError, KeyError, TypeError, RecursionError) as error:
+                raise DamagedTable from error
 
         return await self._read(work)
 

@@ -1,7 +1,7 @@
 """Events as plain fields: the one place that writes and reads what is stored of them, and what clients are told."""
 
 from dataclasses import fields
-from typing import Any
+from typing import Any, get_args
 
 import orjson
 
@@ -29,6 +29,10 @@ EVENTS: dict[str, type[Event]] = {
     )
 }  # fmt: skip
 ZERO = "\\u0000"  # how JSON writes a zero character; also found where somebody wrote these six characters
+TYPES = {
+    event: tuple((field.name, get_args(field.type) or (field.type,)) for field in fields(event))
+    for event in EVENTS.values()
+}
 FIELDS = {event: tuple(field.name for field in fields(event)) for event in EVENTS.values()}
 
 
@@ -52,6 +56,9 @@ def write_event(event: Event) -> str:
 def read_event(kind: str, data: str) -> Event:
     """The event of a stored kind and its fields; ValueError if there is no such kind, or other fields."""
     try:
-        return EVENTS[kind](**orjson.loads(data))
+        event = EVENTS[kind](**orjson.loads(data))
     except (KeyError, TypeError) as error:
         raise ValueError(f"not an event of ours: {kind} {data}") from error
+    if not all(type(getattr(event, name)) in types for name, types in TYPES[type(event)]):
+        raise ValueError(f"not an event of ours: {kind} {data}")
+    return event

@@ -175,6 +175,8 @@ class Table:
         leads to may be given by whoever knows it already."""
         if entry.position != self.log_length:
             raise ValueError(f"entry {entry.position} does not follow {self.log_length - 1}")
+        if not 0 <= entry.event.seat < self.header.players:
+            raise ValueError(f"entry {entry.position} is of a seat that there is not")
         if not self.is_stale:
             self._apply_event(entry, state)
         self.entries.append(entry)

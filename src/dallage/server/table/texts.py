@@ -6,6 +6,10 @@ NO_TABLE = Sentence(
     "There is no such table, or it was deleted.",
     "Cette table n'existe pas, ou elle a été supprimée.",
 )
+DAMAGED = Sentence(
+    "What is stored of this table is damaged. Whoever runs the server can say more.",
+    "Ce qui est enregistré de cette table est abîmé. La personne qui tient le serveur en sait plus.",
+)
 NO_KEY = Sentence(
     "This link does not open a seat at this table. Ask for it again.",
     "Ce lien n'ouvre aucune place à cette table. Demandez-le à nouveau.",
@@ -23,7 +27,7 @@ WAITING = Sentence(
 OVER = Sentence("The game is over.", "La partie est finie.")
 STALE = Sentence(
     "This game was begun under older rules that play differently. It can be looked at, but not played on.",
-    "Cette partie a commencé avec d'anciennes règles qui donnent un autre jeu. On peut la revoir, pas la continuer.",
+    "Cette partie a commencé avec d'anciennes règles, qui se jouaient autrement. On peut la revoir, pas la continuer.",
 )
 TAKEN = Sentence("This seat is taken already.", "Cette place est déjà prise.")
 BOT_PLAYS = Sentence(
@@ -31,7 +35,7 @@ BOT_PLAYS = Sentence(
     "Un robot joue à cette place pour l'instant. Reprenez d'abord la place.",
 )
 NO_BOT_PLAYS = Sentence("No bot plays for this seat.", "Aucun robot ne joue à cette place.")
-RESIGNED = Sentence("This seat has resigned.", "Cette place a abandonné.")
+RESIGNED = Sentence("This player has resigned.", "Cette personne a abandonné.")
 LATER = Sentence(
     "The table has moved on. This is how it stands now.",
     "La table a avancé entre-temps. Voici où elle en est.",
@@ -80,7 +84,7 @@ NO_LEVEL = Sentence(
     "{game} has levels 1 to {most}.",
     "{game} : les niveaux vont de 1 à {most}.",
 )
-NO_HINTS = Sentence("This table plays without hints.", "Cette table joue sans conseils.")
+NO_HINTS = Sentence("No hints are given at this table.", "Pas de conseils à cette table.")
 NOT_OVER = Sentence("The game is not over yet.", "La partie n'est pas encore finie.")
 NOT_UNDERSTOOD = Sentence("This message could not be understood.", "Ce message n'a pas été compris.")
 FAILED = Sentence(

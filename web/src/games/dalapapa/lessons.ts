@@ -49,8 +49,8 @@ export const lessons = lessonsOf(positions, {
       fr: 'Vous pouvez poser aussi votre autre dalapapa, mais il en coûte 4 points. Quand aucune place n’en rapporte davantage, arrêtez-vous.',
     },
     done: {
-      en: 'You draw back up to two dominoes. The first to reach 60 points brings on the last round. Enjoy your game!',
-      fr: 'Vous complétez votre main à deux dalapapas. Le premier qui atteint 60 points déclenche le dernier tour. Bonne partie !',
+      en: 'You draw back up to two dominoes. As soon as somebody has 60 points, the round is finished and the game is over. Enjoy it!',
+      fr: 'Vous complétez votre main à deux dalapapas. Dès que quelqu’un atteint 60 points, on termine le tour de table. Bonne partie !',
     },
   },
 });

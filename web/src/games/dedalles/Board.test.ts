@@ -128,7 +128,7 @@ describe('the view', () => {
 describe('words', () => {
   it('says moves in both languages', () => {
     expect(speakMove('b2-b3', 'en')).toBe('moves a pawn from b2 to b3');
-    expect(speakMove('c^', 'en')).toBe('slides file c up');
+    expect(speakMove('c^', 'en')).toBe('slides column c up');
     expect(speakMove('3<', 'fr')).toBe('fait coulisser la ligne 3 vers la gauche');
     expect(speakMove('pass', 'fr')).toBe('passe');
   });

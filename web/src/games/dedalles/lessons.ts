@@ -15,11 +15,11 @@ export const lessons = lessonsOf(positions, {
   },
   slide: {
     say: {
-      en: 'Instead of a step you may slide a whole line if there is a Minos tile at its end: that tile is taken out, comes back in at the other end, and everybody on the line rides along. Push file a upwards: the arrow below it.',
+      en: 'Instead of a step you may slide a whole line if there is a Minos tile at its end: that tile is taken out, comes back in at the other end, and everybody on the line rides along. Push column a upwards: the arrow below it.',
       fr: 'Au lieu de jouer un pion, vous pouvez faire coulisser une rangée entière si une dalle Minos se trouve à son extrémité : cette dalle sort, rentre à l’autre bout, et tous les pions de la rangée voyagent. Poussez la colonne a vers le haut : la flèche est en dessous.',
     },
     done: {
-      en: 'Your pawn rode forward to a4, and the dark one had to go back to a6. On the next turn nobody may slide the file straight back: the crossed arrow shows it.',
+      en: 'Your pawn rode forward to a4, and the dark one had to go back to a6. On the next turn nobody may slide the column straight back: the crossed arrow shows it.',
       fr: 'Votre pion a avancé jusqu’en a4, et le foncé a dû reculer en a6. Au tour suivant, personne ne peut renvoyer la colonne en sens inverse : la flèche barrée le montre.',
     },
   },
@@ -29,7 +29,7 @@ export const lessons = lessonsOf(positions, {
       fr: 'Votre pion en c7 se trouve entre deux sorties. Amenez-le sur l’une d’elles. Il y a plusieurs façons de le faire.',
     },
     done: {
-      en: 'One of three! The pawn has arrived and counts for good, even if it walks on: the tick shows it. While it stands on its exit, it locks the rank and the file of that exit: nobody may slide them. The locks show it.',
+      en: 'One of three! The pawn has arrived and counts for good, even if it walks on: the tick shows it. While it stands on its exit, it locks the row and the column of that exit: nobody may slide them. The locks show it.',
       fr: 'Et de un ! Le pion est arrivé et compte pour de bon, même s’il repart : la coche le montre. Tant qu’il reste sur sa sortie, il en verrouille la ligne et la colonne : personne ne peut les faire coulisser. Les cadenas le montrent.',
     },
   },
@@ -49,7 +49,7 @@ export const lessons = lessonsOf(positions, {
       fr: 'Deux de vos pions sont arrivés. Le troisième est en f6, mais une dalle Minos bouche sa sortie f7. Gagnez en un coup.',
     },
     done: {
-      en: 'The wall itself was the key: the Minos tile is taken out, the file moves up and carries your third pawn onto its exit. You win!',
+      en: 'The wall itself was the key: the Minos tile is taken out, the column moves up and carries your third pawn onto its exit. You win!',
       fr: 'Le mur était la clé : la dalle Minos sort, la colonne monte et porte votre troisième pion sur sa sortie. C’est gagné !',
     },
   },

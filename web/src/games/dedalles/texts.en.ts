@@ -3,7 +3,7 @@ import type { Way } from './view';
 
 const SIDES = ['light', 'dark'];
 const WAYS: Record<Way, string> = { '^': 'up', v: 'down', '<': 'to the left', '>': 'to the right' };
-const line = (name: string) => (/\d/.test(name) ? `rank ${name}` : `file ${name}`);
+const line = (name: string) => (/\d/.test(name) ? `row ${name}` : `column ${name}`);
 
 export const en = {
   board: 'Floor, 7 by 7',
@@ -32,7 +32,7 @@ export const en = {
   locked: (lines: string) => `Locked by pawns on exits: ${lines}`,
   repeats: (n: number) =>
     `The same position for the ${n === 2 ? 'second' : 'third'} time; the third is a draw.`,
-  floorRow: (rank: string, squares: string) => `Rank ${rank}, Minos tiles: ${squares}`,
+  floorRow: (rank: string, squares: string) => `Row ${rank}, Minos tiles: ${squares}`,
   pawns: (side: number, squares: string) => `Pawns of ${SIDES[side]}: ${squares}`,
   haveArrived: (side: number, squares: string) => `Pawns of ${SIDES[side]} that have arrived: ${squares}`,
   exits: (side: number, squares: string) => `Exits of ${SIDES[side]}: ${squares}`,

@@ -5,17 +5,17 @@ import positions from './lessons.json';
 export const lessons = lessonsOf(positions, {
   fit: {
     say: {
-      en: 'Every stone carries a third of a star, of a snail and of a jellyfish. Lay one beside the first: where they meet, the colours must agree. The places that light up are those where it fits.',
+      en: 'Every tile carries a third of a star, of a snail and of a jellyfish. Lay one beside the first: where they meet, the colours must agree. The places that light up are those where it fits.',
       fr: 'Chaque dalle porte un tiers d’étoile, un tiers d’escargot et un tiers de méduse. Posez-en une à côté de la première : là où elles se touchent, les couleurs doivent être les mêmes. Les places éclairées sont celles qui conviennent.',
     },
     done: {
-      en: 'It fits. A stone turns by itself so that the animals meet: you only choose where.',
+      en: 'It fits. A tile turns by itself so that the animals meet: you only choose where.',
       fr: 'Elle convient. Une dalle se tourne d’elle-même pour que les animaux se rejoignent : vous choisissez seulement la place.',
     },
   },
   objectives: {
     say: {
-      en: 'Three stones around a point make a whole animal. Your objectives, beside your hand, are the snail and green: complete the green snail.',
+      en: 'Three tiles around a point make a whole animal. Your objectives, beside your hand, are the snail and green: complete the green snail.',
       fr: 'Trois dalles autour d’un point font un animal entier. Vos objectifs, à côté de votre main, sont l’escargot et le vert : complétez l’escargot vert.',
     },
     done: {
@@ -35,7 +35,7 @@ export const lessons = lessonsOf(positions, {
   },
   three_animals: {
     say: {
-      en: 'One stone can complete three animals at once. Find the hole where all three corners wait for their last third.',
+      en: 'One tile can complete three animals at once. Find the hole where all three corners wait for their last third.',
       fr: 'Une seule dalle peut compléter trois animaux. Trouvez le trou où les trois coins attendent leur dernier tiers.',
     },
     done: {

@@ -34,6 +34,7 @@ export const en = {
     `Not yet seen: ${many(unseen, 'tile')}. Of these, ${n} will come; ${unseen - n} stay in the box.`,
   copies: (tile: string, n: number) => `${n} × ${tile}`,
   seats: 'Players',
+  thePile: 'The pile',
   playerScore: (seat: number, points: number) => `Player ${seat + 1}: ${many(points, 'point')}`,
   playerNumber: (seat: number) => `Player ${seat + 1}`,
   tokens: (n: number) => `${many(n, 'token')} left`,

@@ -38,6 +38,7 @@ export const fr: typeof en = typesetTexts({
     `Pas encore vues : ${many(unseen, 'dalle', 'dalles')}. ${many(n, 'viendra', 'viendront')} en jeu, ${many(unseen - n, 'reste', 'restent')} dans la boîte.`,
   copies: (tile, n) => `${n} × ${tile}`,
   seats: 'Joueurs',
+  thePile: 'La pioche',
   playerScore: (seat, points) => `Joueur ${seat + 1} : ${many(points, 'point', 'points')}`,
   playerNumber: (seat) => `Joueur ${seat + 1}`,
   tokens: (n) => many(n, 'fiche restante', 'fiches restantes'),

@@ -5,7 +5,7 @@ import positions from './lessons.json';
 export const lessons = lessonsOf(positions, {
   circles: {
     say: {
-      en: 'Every tile has a colour, a rank and a sign, and no two are alike. The first four tiles of a game go on the four circles. Choose a tile of your hand, then a circle, and confirm.',
+      en: 'Every tile has a colour, a rank and a sign, and no two are alike. The first four tiles of a game go on the four circles. Choose a tile from your hand, then a circle, and confirm.',
       fr: 'Chaque tuile a une couleur, un rang et un signe, et toutes sont différentes. Les quatre premières tuiles de la partie vont sur les quatre cercles. Choisissez une tuile de votre main, puis un cercle, et confirmez.',
     },
     done: {

@@ -144,13 +144,12 @@ def laying() -> dict[str, Figure]:
 def before_and_after(
     drawing: str, worth: int, *clauses: str, given: tuple[str, ...] = ("P10", "P12"), marks: tuple[Mark, ...] = ()
 ) -> Figure:
-    """The starred domino of a drawing is laid; then something is marked."""
+    """The starred domino of a drawing is laid; before that, something may be marked too."""
     move = starred(drawing)
     return Figure(
         position(drawing, [[], THEIR_HAND]), 0,
-        marks=(outline(move, line="dashed"),),
+        marks=(outline(move, line="dashed"), *marks),
         moves=((0, move),),
-        marks_after=marks,
         clauses=clauses,
         claims=(points(0, move, worth, *given),),
     )  # fmt: skip
@@ -162,7 +161,7 @@ def groups() -> dict[str, Figure]:
     by_letter = {letter: found.pop([len(one) for one in found].index(size)) for letter, size in LETTERS.items()}
     return {
         "group_of_three": before_and_after(GROUP_OF_THREE, 4, "P11", "P12"),
-        "not_finished": before_and_after(UNFINISHED, 1, "P11", given=("P10",), marks=(number("P1,0|", "!"),)),
+        "not_finished": before_and_after(UNFINISHED, 1, "P11", given=("P10",), marks=(number("0,0", "!"),)),
         "not_touching": before_and_after(OPPOSITE, 3, "P11", "P12"),
         "six_groups": Figure(
             six,

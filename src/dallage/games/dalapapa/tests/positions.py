@@ -1,6 +1,6 @@
 """Positions from drawn boards, and drawn boards from positions.
 
-A board is drawn as in rules.md: a capital is a disc, a small letter a half disc; walls are `|` and `---`, and where a
+A board is drawn in letters: a capital is a disc, a small letter a half disc; walls are `|` and `---`, and where a
 domino's own two squares meet there is none. Stars mark a domino that is still to be laid; brackets may point at discs.
 
      +---y---+---r---+

@@ -79,7 +79,7 @@ def choose(seen: Seen, chooser: np.random.Generator) -> str:
 def compare(
     *,
     games: Annotated[int, Parameter(help="How many games; both sides in turn.")] = 100,
-    bot: Annotated[str, Parameter(help="A level, a name, or a method with settings.")] = "8",
+    bot: Annotated[str, Parameter(help="A level, a name, or a method with settings.")] = "7",
 ) -> None:
     """Let a bot play against the plain search, and print how it went."""
     game, results = find_game(GAME), {"won": 0, "drawn": 0, "lost": 0}

@@ -1,9 +1,9 @@
 """The figures of Dékal's rulebook.
 
 `shows` is "grid" (of the seat), "grid+middle", "grids" (all in a row) or "table" (all, clockwise around the middle).
-Places are squares, `1:b3` of another seat's grid; `>`, `<`, `v`, `^` are the ends where a card enters the row or column
-of the hole, `middle:1` is the card that a seat has laid in the middle, `1:first` is where the marker lies. A piece is a
-value, `?` for a back, or `first` for the marker.
+Places are squares, `2:b3` of the grid of player 2; `>`, `<`, `v`, `^` are the ends where a card enters the row or
+column of the hole, `middle:2` is the card that player 2 has laid in the middle, `2:first` is where the marker lies. A
+piece is a value, `?` for a back, or `first` for the marker.
 """
 
 import dallage
@@ -85,7 +85,7 @@ def figures() -> dict[str, Figure]:
         "insert": Figure(
             insert, 0, "grid+middle",
             moves=((0, "4<"),),
-            marks=(outline("middle:1"), number("<", "4"), outline("b2", "c2", "d2", line="dashed")),
+            marks=(outline("middle:2"), number("<", "4"), outline("b2", "c2", "d2", line="dashed")),
             clauses=("K4", "K5"),
             claims=(legal(0, "4<", "7<", "2^"), points(0, "4<", -4, "K8")),
             claims_after=(view_has("grids.0.2", [3, "?", 6, 4]), view_has("middle", [7, None, 2])),
@@ -93,8 +93,8 @@ def figures() -> dict[str, Figure]:
         "ways": Figure(
             drawn(INSIDE, EDGE, CORNER, middle="5 6 7"), shows="grids",
             marks=tuple(
-                number(f"{seat}:{way}", SIGNS[way]) if way in open_ways else cross(f"{seat}:{way}")
-                for seat, open_ways in enumerate(("><v^", "><^", "<^"))
+                number(f"{player}:{way}", SIGNS[way]) if way in open_ways else cross(f"{player}:{way}")
+                for player, open_ways in enumerate(("><v^", "><^", "<^"), 1)
                 for way in WAYS
             ),
             clauses=("K6",),
@@ -102,7 +102,7 @@ def figures() -> dict[str, Figure]:
         ),
         "marker": Figure(
             after_one_turn(four), shows="table",
-            marks=(arrow("0:first", "1:first"),),
+            marks=(arrow("1:first", "2:first"),),
             clauses=("K7",),
             claims=(view_has("first", 1), view_has("turn", 2)),
         ),

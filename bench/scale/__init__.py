@@ -1,0 +1,1 @@
+"""What many people at tables need, reckoned from measured parts, for docs/scale.md."""
