@@ -90,6 +90,8 @@ class Checks:
 
     def is_settled(self) -> bool:
         """Whether all who stay seem to know all, and nobody's time runs: a first look, which costs little."""
+        if any(worker.is_writing for worker in self.world.workers):  # what it says may be out of date already
+            return False
         length, present = self.world.database.log_length(self.world.table.id), self._present()
         for page in self.world.pages:
             if page.has_left:

@@ -36,14 +36,14 @@ class SimulatedWriter(Writer):
     def __init__(self, engine: Any, machine: Machine) -> None:
         super().__init__(engine, machine.name)
         self._machine = machine
-        self._is_writing = False
+        self.is_writing = False
 
     def _start(self) -> None:
         """There is no thread."""
 
     async def close(self) -> None:
         self._closed = True
-        while self._is_writing or not self._queue.empty():
+        while self.is_writing or not self._queue.empty():
             await asyncio.sleep(0.01)
 
     def _hand_over(self) -> None:
@@ -51,8 +51,8 @@ class SimulatedWriter(Writer):
         self._begin()
 
     def _begin(self) -> None:
-        if not self._is_writing and not self._queue.empty():
-            self._is_writing = True
+        if not self.is_writing and not self._queue.empty():
+            self.is_writing = True
             self._machine.reach_database(self._transact)
 
     def _transact(self) -> None:
@@ -60,7 +60,7 @@ class SimulatedWriter(Writer):
         self._machine.after(self._machine.latency(), self._answer, answers)
 
     def _answer(self, answers: list[Answers]) -> None:
-        self._is_writing = False
+        self.is_writing = False
         for of_transaction in answers:
             resolve(of_transaction)
         self._begin()
@@ -82,7 +82,8 @@ class Worker:
     def __init__(self, machine: Machine, database: SimulatedDatabase) -> None:
         self.machine, self.database = machine, database
         engine = database.engine(machine)
-        self.store = Store(engine, engine, SimulatedWriter(engine, machine), machine.name)
+        self.writer = SimulatedWriter(engine, machine)
+        self.store = Store(engine, engine, self.writer, machine.name)
         ids = (f"-:{machine.name}:{number}" for number in range(NO_LIMIT))
         self.tables = LiveTables(self.store, machine.chance.choice(MOST_LIVE), machine.clock, lambda: next(ids))
         self.think_pool = ThinkPool(1)
@@ -95,6 +96,11 @@ class Worker:
         machine.loop.executors |= {self.store._threads: machine.read, self.think_pool._pool: machine.think}
         self.is_ready = False
         self._reading: asyncio.Task[None] | None = None
+
+    @property
+    def is_writing(self) -> bool:
+        """Whether something is on its way to the database, or waits for it."""
+        return self.writer.is_writing
 
     async def start(self) -> None:
         """StoreDown if the database does not answer."""
