@@ -35,7 +35,7 @@ PARTS: dict[str, Callable[[Plan], dict[str, Figures]]] = {
     "flood": flooded,
     "spectators": looking_on,
 }
-WIDTH = 130  # columns of the tables, at least
+WIDTH = 150  # columns of the tables, at least
 
 
 def arguments() -> argparse.Namespace:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .page import Page
     from .world import World
 
-SAMPLE = 0.2  # of the messages are looked through for secrets
+SAMPLE = 0.1  # of the messages are looked through for secrets
 PATIENCE = 8.0  # seconds beyond its limit after which a turn must have ended
 
 

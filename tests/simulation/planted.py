@@ -4,6 +4,7 @@ import asyncio
 from itertools import count
 from typing import Any
 
+import orjson
 import pytest
 
 from dallage.server.http import sockets
@@ -81,13 +82,12 @@ def keep_presence_to_itself(patch: pytest.MonkeyPatch) -> None:
 
 def leave_out_veil(patch: pytest.MonkeyPatch) -> None:
     """Everybody sees everything."""
-    seat_view = projection.seat_view
 
-    def unveiled(table: Any, seat: int, status: str) -> dict[str, Any]:
-        return {**seat_view(table, seat, status), "view": table.state.view(None)}
+    def unveiled(self: projection.TableMessages, seat: int) -> bytes:
+        told = projection.seat_view(self.table, seat, self.table.status)
+        return orjson.dumps({**told, "view": self.table.state.view(None)})
 
-    patch.setattr(projection, "seat_view", unveiled)
-    patch.setattr("tests.simulation.secrecy.seat_view", unveiled)
+    patch.setattr(projection.TableMessages, "_write_seat", unveiled)
 
 
 def share_views_of_others(patch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from .run import run_chunk, run_seed
 ROOT = Path(__file__).parents[2]
 SEEDS = 10_000
 PART = 500  # seeds of one test
-ENOUGH = 300  # seeds in which each planted fault is found
+ENOUGH = 1_000  # seeds in which each planted fault is found
 
 
 @pytest.mark.parametrize("first", range(0, SEEDS, PART))

@@ -10,7 +10,7 @@ from .page import Page
 from .sockets import UNNOTICED
 from .tables import some_table
 
-TROUBLE = 8.0  # seconds in which people play and things break
+TROUBLE = 6.0  # seconds in which people play and things break
 PEACE = 45.0  # seconds afterwards at most: longer than any pause before a retry and a lease of presence together
 LAST_WORDS = 3.0  # seconds at the end without bots: all that was stored has been told to everybody
 
@@ -31,7 +31,7 @@ class World(Cluster):
         self.run_until_complete(self._run(), self.errors)
 
     async def _run(self) -> None:
-        await self.start_workers(self.chance.choice((2, 3)))
+        await self.start_workers(self.chance.choice((2, 2, 3)))
         await self.workers[0].store.create(self.table.header)
         for page in self.pages:
             self.loop.call_later(self.chance.uniform(0, 1), page.connect)
@@ -62,7 +62,7 @@ class World(Cluster):
             if key is not None:
                 by_key.setdefault(key, []).append(seat)
         pages = [Page(self, f"page{seats[0]}", table, tuple(seats), key) for key, seats in by_key.items()]
-        if self.chance.random() < 0.5:
+        if self.chance.random() < 0.3:
             pages.append(Page(self, "watcher", table, (), table.watch))
         return pages
 

@@ -1,4 +1,4 @@
-"""Clients that do not read, or only now and then: what they are sent, and when they are let go."""
+"""Client: what those are sent who read slowly, now and then, or not at all."""
 
 import asyncio
 import json
