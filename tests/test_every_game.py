@@ -110,7 +110,7 @@ def check_moves(state: State, seat: int, first: int, step: int) -> None:
     listed = state._all_moves(seat)
     assert len(listed) == len(set(listed))
     assert sorted(move for move in listed if (move - first + 2) % step == 0) == found[:count].tolist()
-    assert all(state._why_not(seat, move) is None for move in listed)
+    assert all(rules.why_not(state._s, seat, move) == 0 for move in listed)
 
 
 @every_setup
