@@ -5,7 +5,7 @@ from typing import Any
 
 from .checks import Checks
 from .cluster import Cluster, ErrorLog
-from .faults import FAULTS, heal
+from .faults import FAULTS, heal, set_clock
 from .page import Page
 from .sockets import UNNOTICED
 from .tables import some_table
@@ -38,6 +38,8 @@ class World(Cluster):
         for _ in range(self.chance.choice((0, 1, 2, 3, 4, 6, 8))):
             fault = self.chance.choice(FAULTS)
             self.loop.call_later(self.chance.uniform(0.5, TROUBLE), fault, self)
+        if self.table.header.settings["seconds"] and self.chance.random() < 0.3:  # while somebody's time runs
+            self.loop.call_later(TROUBLE + self.chance.uniform(0, 4), set_clock, self)
         await asyncio.sleep(TROUBLE)
         self.is_playing = False
         heal(self)
