@@ -58,6 +58,7 @@ class Soak:
         self.server, self.http = server, http
         self.tables: list[dict[str, Any]] = []  # the newest ones, for spectators
         self.acts = 0
+        self.refused = 0  # times that a new table was
 
     async def run(self, seconds: float) -> list[tuple[float, float, float, float]]:
         """What was measured: the time, megabytes, descriptors, tasks."""
@@ -100,7 +101,12 @@ class Soak:
         while True:
             with suppress(*LOST):
                 wanted = {"game": GAMES[number % len(GAMES)], "seats": [{"kind": "me"}, other]}
-                made = (await self.http.post("/api/tables", json=wanted)).json()
+                answer = await self.http.post("/api/tables", json=wanted)
+                if answer.status_code == 503:
+                    self.refused += 1
+                    await asyncio.sleep(float(answer.headers["retry-after"]))
+                    continue
+                made = answer.json()
                 self.tables = [*self.tables[-TABLES:], made]
                 await self.play(made["table"], made["host"])
                 key = {"Authorization": f"Bearer {made['host']}"}
@@ -220,7 +226,10 @@ async def soak(server: Server, seconds: float) -> bool:
         everybody = Soak(server, http)
         looks = await everybody.run(seconds)
     healthy = httpx.get(f"{server.url}/healthz").status_code == 200
-    print(f"{seconds:.0f} s, {everybody.acts} acts")
+    print(f"{seconds:.0f} s, {everybody.acts} acts, {everybody.refused} times told to come later")
+    if everybody.acts < seconds:
+        print("That is no load: the machine is too busy, and the server sends everybody away.")
+        return False
     return judged(looks) and healthy
 
 

@@ -14,7 +14,7 @@ from .errors import refusal_response
 from .texts import TOO_FAST
 
 EVERY = 0.05  # seconds between two looks
-TOO_LATE = 0.1  # seconds that the event loop wakes us too late, at most of the last looks; people notice 0.25
+TOO_LATE = 0.15  # seconds that the event loop wakes us too late, at most of the last looks; people notice 0.25
 LOOKS = 9  # of which most must be late: some stalls, while engines are loaded, are no overload
 TRY_LATER = 1013  # why a socket is closed
 FOR_OPERATORS = ("/healthz", "/metrics")
