@@ -11,7 +11,18 @@
   const isIdle = (element) => element.getAttribute('aria-pressed') !== 'true';
   const nameOf = ({ dataset: { target, move } }) => target ?? (move && `move:${move}`);
 
-  /** Where a click meets the element itself, or null. */
+  const FINGER = 8; // pixels around a tap in which a browser may take another button for the one that is meant
+  const AROUND = [[-FINGER, 0], [FINGER, 0], [0, -FINGER], [0, FINGER]];
+  /** Whether a finger fits: no other button is as near, and a picture that can be moved does not end there. */
+  const hasRoom = (element, x, y) =>
+    AROUND.every(([dx, dy]) => {
+      const near = document.elementFromPoint(x + dx, y + dy);
+      const button = near?.closest('button, a, select, summary, input');
+      const frame = element.closest('.frame');
+      return (!button || button === element || button.contains(element)) && (!frame || frame.contains(near));
+    });
+
+  /** Where a click or a finger meets the element itself, or null. */
   function spot(element) {
     element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const box = element.getBoundingClientRect();
@@ -19,7 +30,7 @@
     for (const [across, down] of tries) {
       const [x, y] = [box.x + across * box.width, box.y + down * box.height];
       const met = document.elementFromPoint(x, y);
-      if (met && element.contains(met)) return { x, y };
+      if (met && element.contains(met) && hasRoom(element, x, y)) return { x, y };
     }
     return null;
   }

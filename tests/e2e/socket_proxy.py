@@ -13,7 +13,7 @@ class SocketProxy:
         self.change: str | None = None  # what the next move is changed into on its way
         self.heard: list[dict[str, Any]] = []  # all that the server has said
         self.sockets: list[WebSocketRoute] = []
-        page.context.route_web_socket(re.compile("/socket$"), self.open)
+        page.context.route_web_socket(re.compile(r"/socket(\?|$)"), self.open)
 
     def open(self, socket: WebSocketRoute) -> None:
         if self.cut:

@@ -88,7 +88,7 @@ def test_the_curtain_wipes_the_screen_and_what_scrolled_off(language: str, tmp_p
         assert terminal.wait_for(passed).rfind(CLEARED) >= 0
         terminal.type("")
         terminal.wait_for(CLEARED)
-        terminal.wait_for(" 0 > ")
+        terminal.wait_for(" 1 > ")
         while state.to_act == (0,):
             state.play(0, state.moves(0)[0])
             terminal.type(state.record().moves[-1][1])
@@ -96,9 +96,9 @@ def test_the_curtain_wipes_the_screen_and_what_scrolled_off(language: str, tmp_p
         assert CLEARED in before
         terminal.type("")
         terminal.wait_for(CLEARED)
-        terminal.wait_for(" 1 > ")
+        terminal.wait_for(" 2 > ")
         terminal.press(b"\x1b[A\r")  # the arrow key brings back nobody's line
-        terminal.wait_for(" 1 > ")
+        terminal.wait_for(" 2 > ")
         terminal.press(b"\x04")
         assert "--resume" in terminal.rest()
 

@@ -112,11 +112,11 @@ def test_an_id_that_cannot_be_is_no_table(tmp_path: Path, any_url: str, lines: i
 def test_a_failure_of_ours_is_answered_on_a_socket_too(
     tmp_path: Path, lines: io.StringIO, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def fail(table: str) -> None:
+    async def fail(table: str, hash_of_key: str) -> None:
         raise RuntimeError("a secret")
 
     with in_process_server(tmp_path) as server:
-        monkeypatch.setattr(server.app.state.services.tables.store, "load", fail)
+        monkeypatch.setattr(server.app.state.services.tables.store, "is_key", fail)
         answer, code = say_hello(server, "abcdefghijkl", "A" * 22)
         assert (answer["code"], code) == ("failed", FAILED)
         assert "secret" not in json.dumps(answer)

@@ -1,8 +1,7 @@
 """Tables as they come back from a store, where a damaged row may say anything: checked before anybody meets them."""
 
 from collections.abc import Iterable
-
-from pydantic import ValidationError
+from typing import Any
 
 from ..messages.http import Settings
 from . import texts
@@ -10,6 +9,8 @@ from .entries import Entry
 from .errors import Refused
 from .header import Header, Seat
 from .table import Table
+
+MOST_SECONDS = 2**31  # of a time limit
 
 
 class DamagedTable(Refused):
@@ -38,10 +39,15 @@ def check_header(header: Header) -> None:
         raise ValueError("no options, or no seed of ours")
     if len(header.seats) != header.players or not all(map(is_seat, header.seats)):
         raise ValueError("not the seats of so many players")
-    try:
-        Settings.model_validate(header.settings)
-    except ValidationError:
-        raise ValueError("settings that there are not") from None
+    if not are_settings(header.settings):
+        raise ValueError("settings that there are not")
+
+
+def are_settings(settings: dict[str, Any]) -> bool:
+    """Of the right names and types; a number that new tables may no longer choose is no damage."""
+    seconds = settings.get("seconds")
+    is_time = seconds is None or (isinstance(seconds, int | float) and 0 < seconds < MOST_SECONDS)
+    return settings.keys() <= Settings.model_fields.keys() and is_time and type(settings.get("hints", True)) is bool
 
 
 def is_seat(seat: Seat) -> bool:
