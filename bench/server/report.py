@@ -69,7 +69,7 @@ def aims(rows: Rows) -> list[Aim]:
         Aim("moves a second, to boardgame.io's", 1, False, "×", ratio(speed, peer_speed)),
         Aim("server CPU a move, to boardgame.io's", 1, True, "×", ratio(ours, theirs)),
         Aim("CPU split over two workers, to together", 1.3, True, "×", ratio(split, together)),
-        Aim("p99 of players in five times the load", 250, True, "ms", figure("players in a flood", "p99_ms")),
+        Aim("p99 of players in a flood of requests", 250, True, "ms", figure("players in a flood", "p99_ms")),
         Aim("refusals then that do not say when to come", 0, True, "", figure("players in a flood", "no_retry_after")),
         Aim("an idle spectator, compressed", 40, True, "kB", figure("idle spectators", "kb_each")),
     ]  # fmt: skip
