@@ -6,7 +6,7 @@ export type PlayerColour = (typeof PLAYER_COLOURS)[number];
 const isColour = (name: string): name is PlayerColour => (PLAYER_COLOURS as readonly string[]).includes(name);
 
 /** The colour of each seat: what its player chose if nobody before chose the same, else the first that is free. */
-export function coloursOf(holders: { colour?: string | null }[]): PlayerColour[] {
+export function coloursOf(holders: { seat: number; colour?: string | null }[]): PlayerColour[] {
   const wanted = holders.map(({ colour }, seat) =>
     colour && isColour(colour) && holders.findIndex((one) => one.colour === colour) === seat ? colour : null,
   );

@@ -5,18 +5,11 @@ import { coloursOf, PLAYER_COLOURS, seatColourStyle } from './player_colours';
 import { FACE_NAMES } from './player_faces';
 
 test('who chose a colour first has it, and all others have one of their own', () => {
-  const wanted = [
-    { colour: 'red' },
-    {},
-    { colour: 'red' },
-    { colour: 'blue' },
-    { colour: 'mauve' },
-    { colour: null },
-  ];
-  const found = coloursOf(wanted);
+  const seats = (colours: (string | null)[]) => colours.map((colour, seat) => ({ seat, colour }));
+  const found = coloursOf(seats(['red', null, 'red', 'blue', 'mauve', null]));
   expect([found[0], found[3]]).toEqual(['red', 'blue']);
   expect(new Set(found).size).toBe(6);
-  expect(coloursOf([{}, {}])).toEqual(PLAYER_COLOURS.slice(0, 2));
+  expect(coloursOf([{ seat: 0 }, { seat: 1 }])).toEqual(PLAYER_COLOURS.slice(0, 2));
   expect(seatColourStyle(['red', 'blue'])).toBe('--seat-0:var(--player-red);--seat-1:var(--player-blue)');
 });
 
