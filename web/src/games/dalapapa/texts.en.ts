@@ -8,9 +8,9 @@ export const en = {
   colours,
   face: (centre: Colour, outline: string) => `centre ${colours[centre]}; around it ${outline}`,
   faces: (a: string, b: string) => `a: ${a} | b: ${b}`,
-  domino: (number: number, face: string) => `Domino ${number}, ${face}`,
-  layHere: (square: string) => `Lay at ${square}`,
-  confirmHere: (square: string) => `Lay at ${square}: press again to play`,
+  domino: (face: string) => `Domino, ${face}`,
+  layHere: (place: string) => `Lay: ${place}`,
+  confirmHere: (place: string) => `Lay: ${place}. Press again to play`,
   chooseDomino: 'Choose a domino. Tap it again to turn it.',
   choosePlace: 'Turn it, flip it, choose a place that lights up.',
   noPlace: 'It fits nowhere like this: turn it or flip it.',
@@ -30,9 +30,9 @@ export const en = {
   comingFrom: 'In the bag or in the hands of the others. Each is drawn with its two faces.',
   hand: (n: number) => (n === 1 ? '1 domino' : `${n} dominoes`),
   target: (n: number) => `${n} points to reach`,
-  turned: ['not turned', 'a quarter turn', 'a half turn', 'three quarter turns'],
-  lays: (number: number, face: string, turned: string, square: string, you: boolean) =>
-    `${you ? 'lay' : 'lays'} domino ${number} (face ${face}, ${turned}) at ${square}`,
+  upper: (centre: Colour, around: string) => `${colours[centre]} in the middle, with ${around} around it`,
+  lays: (upper: string, where: string, you: boolean) =>
+    `${you ? 'lay' : 'lays'} a domino${where && ` ${where}`}: ${upper}`,
   stops: (you: boolean): string => (you ? 'stop' : 'stops'),
   swaps: (you: boolean) => `${you ? 'draw' : 'draws'} other dominoes`,
   passes: (you: boolean): string => (you ? 'pass' : 'passes'),
@@ -40,8 +40,9 @@ export const en = {
   between: '; ', // dominoes
   yourHand: (text: string) => `Your hand: ${text}.`,
   seatHas: (seat: number, n: number) => `Seat ${seat + 1} holds ${n === 1 ? '1 domino' : `${n} dominoes`}.`,
-  laidAt: (square: string, upright: boolean, face: string) =>
-    `At ${square}, ${upright ? 'upright' : 'flat'}: ${face}.`,
+  counted: 'Places are counted in squares from the first domino.',
+  laidAt: (place: string, upright: boolean, face: string) =>
+    `${place}, ${upright ? 'upright' : 'flat'}: ${face}.`,
   lastMade: (discs: number, groups: string) => {
     const made = discs === 1 ? '1 disc' : `${discs} discs`;
     const closed = groups.includes(',') ? `groups of ${groups}` : `a group of ${groups}`;

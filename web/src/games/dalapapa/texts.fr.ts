@@ -10,9 +10,9 @@ export const fr: typeof en = typesetTexts({
   colours,
   face: (centre, outline) => `centre ${colours[centre]} ; autour : ${outline}`,
   faces: (a, b) => `a : ${a} | b : ${b}`,
-  domino: (number, face) => `Dalapapa ${number}, ${face}`,
-  layHere: (square) => `Poser en ${square}`,
-  confirmHere: (square) => `Poser en ${square} : appuyez encore pour jouer`,
+  domino: (face) => `Dalapapa, ${face}`,
+  layHere: (place) => `Poser : ${place}`,
+  confirmHere: (place) => `Poser : ${place}. Appuyez encore pour jouer`,
   chooseDomino: 'Choisissez un dalapapa. Touchez-le encore pour le tourner.',
   choosePlace: 'Tournez-le, retournez-le, puis choisissez une place éclairée.',
   noPlace: 'Dans ce sens, il ne va nulle part : tournez-le ou retournez-le.',
@@ -32,9 +32,8 @@ export const fr: typeof en = typesetTexts({
   comingFrom: 'Dans le sac ou dans les mains des autres. Chacun est dessiné avec ses deux faces.',
   hand: (n) => (n > 1 ? `${n} dalapapas` : `${n} dalapapa`),
   target: (n) => `${n} points à atteindre`,
-  turned: ['sans le tourner', 'un quart de tour', 'un demi-tour', 'trois quarts de tour'],
-  lays: (number, face, turned, square, you) =>
-    `${you ? 'posez' : 'pose'} le dalapapa ${number} (face ${face}, ${turned}) en ${square}`,
+  upper: (centre, around) => `${colours[centre]} au centre, avec ${around} autour`,
+  lays: (upper, where, you) => `${you ? 'posez' : 'pose'} un dalapapa${where && ` ${where}`} : ${upper}`,
   stops: (you) => (you ? 'vous arrêtez' : 's’arrête'),
   swaps: (you) => `${you ? 'tirez' : 'tire'} d’autres dalapapas`,
   passes: (you) => (you ? 'passez' : 'passe'),
@@ -42,8 +41,8 @@ export const fr: typeof en = typesetTexts({
   between: ' ; ',
   yourHand: (text) => `Votre main : ${text}.`,
   seatHas: (seat, n) => `Place ${seat + 1} : ${n > 1 ? `${n} dalapapas` : `${n} dalapapa`} en main.`,
-  laidAt: (square, upright, face) =>
-    `En ${square}, ${upright ? 'à la verticale' : 'à l’horizontale'} : ${face}.`,
+  counted: 'Les places se comptent en carrés depuis le premier dalapapa.',
+  laidAt: (place, upright, face) => `${place}, ${upright ? 'à la verticale' : 'à l’horizontale'} : ${face}.`,
   lastMade: (discs, groups) => {
     const made = discs > 1 ? `${discs} disques` : `${discs} disque`;
     const closed = groups.includes(',') ? `des groupes de ${groups}` : `un groupe de ${groups}`;
