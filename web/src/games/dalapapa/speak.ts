@@ -33,7 +33,9 @@ function speakUpper({ domino, face }: Lay, language: Language): string {
   const letters = facesOf(domino)?.[face === 'a' ? 0 : 1] ?? '';
   const around = [...new Set(letters.slice(0, 6))].sort() as Colour[];
   const t = textsIn(language);
-  const list = new Intl.ListFormat(language === 'fr' ? 'fr' : 'en-GB').format(around.map((one) => t.colours[one]));
+  const list = new Intl.ListFormat(language === 'fr' ? 'fr' : 'en-GB').format(
+    around.map((one) => t.colours[one]),
+  );
   return t.upper(letters[6] as Colour, list);
 }
 
