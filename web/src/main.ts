@@ -1,5 +1,7 @@
+import './fonts/fonts.css';
 import './app.css';
 import { mount } from 'svelte';
+import './lib/settings.svelte';
 import App from './App.svelte';
 
 mount(App, { target: document.getElementById('app')! });
