@@ -690,7 +690,6 @@ export interface components {
         /** @description A new table that goes on from there against bots. */
         PlayOn: {
             moves: number;
-            /** @default [] */
             line?: [
                 number,
                 string
@@ -890,7 +889,6 @@ export interface components {
         /** @description A position beside the line of a finished game. */
         Variation: {
             moves: number;
-            /** @default [] */
             line?: [
                 number,
                 string
