@@ -1,5 +1,6 @@
 import './app.css';
 import { mount } from 'svelte';
+import './lib/look.svelte';
 import './lib/settings.svelte';
 import App from './App.svelte';
 
