@@ -3,12 +3,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import LookPicker from '../parts/LookPicker.svelte';
 import { look, looks } from './look.svelte';
 
-const read = { query: '?raw', import: 'default', eager: true } as const;
-const pageStyle = import.meta.glob<string>('../app.css', read);
-const sources = import.meta.glob<string>(['../games/*/*.css', '../games/*/*.svelte'], read);
+const pageStyle = import.meta.glob<string>('../app.css', { query: '?raw', import: 'default', eager: true });
+const sources = import.meta.glob<string>(['../games/*/*.css', '../games/*/*.svelte'], { query: '?raw', import: 'default', eager: true });
 const styles = {
-  ...import.meta.glob<string>('../games/*/looks/*.css', read),
-  ...import.meta.glob<string>('../looks/*.css', read),
+  ...import.meta.glob<string>('../games/*/looks/*.css', { query: '?raw', import: 'default', eager: true }),
+  ...import.meta.glob<string>('../looks/*.css', { query: '?raw', import: 'default', eager: true }),
 };
 const games = [
   ...new Set(
