@@ -21,8 +21,9 @@ function first(): Look {
   return matchMedia('(prefers-contrast: more)').matches ? 'contrast' : 'classic';
 }
 
-let now = $state<Look>(first());
-void show(now);
+const atFirst = first();
+let now = $state<Look>(atFirst);
+void show(atFirst);
 
 /** Changes the look once its style is there; without a connection, boards stay as they are. */
 async function show(wanted: Look): Promise<void> {
