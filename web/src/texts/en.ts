@@ -197,5 +197,14 @@ export const en = {
   cancel: 'Not this',
   bringsNothing: 'No points right away.',
   describe: 'The position in words',
+  // How boards look.
+  look: 'Look of the boards',
+  looks: { classic: 'Classic', contrast: 'High contrast', azulejo: 'Azulejo', neon: 'Neon' },
+  lookNotes: {
+    classic: 'As the games lie on the table',
+    contrast: 'Bold lines and signs, also on the page',
+    azulejo: 'Glazed tiles from an old wall',
+    neon: 'Light at night; dark by day too',
+  },
   ...homeEn,
 };

@@ -193,5 +193,14 @@ export const fr: typeof en = typesetTexts({
   cancel: 'Pas celui-là',
   bringsNothing: 'Pas de points dans l’immédiat.',
   describe: 'La position décrite en mots',
+  // L’aspect des plateaux.
+  look: 'Aspect des plateaux',
+  looks: { classic: 'Classique', contrast: 'Contraste élevé', azulejo: 'Azulejo', neon: 'Néon' },
+  lookNotes: {
+    classic: 'Comme les jeux sur la table',
+    contrast: 'Traits et signes marqués, sur toute la page',
+    azulejo: 'Les carreaux émaillés d’un vieux mur',
+    neon: 'Des lumières dans la nuit, même en plein jour',
+  },
   ...homeFr,
 });
