@@ -202,15 +202,19 @@ describe('what is still to come', () => {
     await tick();
     expect(fold.querySelectorAll('use[href="#dalapapa-plate"]')).toHaveLength(2 * 119);
     expect(fold.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe(
-      'Domino 0, a: centre red; around it yellow, yellow, red, blue, blue, blue | b: centre yellow; around it red, red, yellow, green, green, green',
+      'Domino, a: centre red; around it yellow, yellow, red, blue, blue, blue | b: centre yellow; around it red, red, yellow, green, green, green',
     );
   });
 });
 
 describe('in words', () => {
   it('says moves in both languages', () => {
-    expect(speakMove('57a0@3,-2', 'en')).toBe('lays domino 57 (face a, not turned) at 3,-2');
-    expect(speakMove('57b1@3,-2', 'fr')).toBe('pose le dalapapa 57 (face b, un quart de tour) en 3,-2');
+    expect(speakMove('0a0@3,-2', 'en')).toBe(
+      'lays a domino: red in the middle, with blue, red and yellow around it',
+    );
+    expect(speakMove('0b1@30,-2', 'fr', true, views.mid.view)).toBe(
+      'posez un dalapapa à droite\u00a0: jaune au centre, avec vert, rouge et jaune autour',
+    );
     expect(['stop', 'swap', 'pass'].map((move) => speakMove(move, 'en'))).toEqual([
       'stops',
       'draws other dominoes',
@@ -230,7 +234,7 @@ describe('in words', () => {
     const { board: laid } = readView(views.mid.view);
     const lines = speakView(views.mid.view, 0, 'en');
     expect(lines[0]).toBe(`${laid.length} dominoes are laid.`);
-    expect(lines.filter((line) => line.startsWith('At ')).length).toBe(laid.length);
+    expect(lines.filter((line) => /, (upright|flat): centre/.test(line)).length).toBe(laid.length);
     expect(speakView(views.watch.view, null, 'fr').some((line) => line.startsWith('Votre main'))).toBe(false);
   });
 });

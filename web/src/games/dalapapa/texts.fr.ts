@@ -10,11 +10,11 @@ export const fr: typeof en = typesetTexts({
   colours,
   face: (centre, outline) => `centre ${colours[centre]} ; autour : ${outline}`,
   faces: (a, b) => `a : ${a} | b : ${b}`,
-  domino: (number, face) => `Dalapapa ${number}, ${face}`,
+  domino: (face) => `Dalapapa, ${face}`,
   layHere: (place) => `Poser ${place}`,
   confirmHere: (place) => `Poser ${place} : appuyez encore pour jouer`,
   nextWay: (place) => `Poser ${place} : appuyez encore pour voir une autre façon`,
-  place: (square, upright) => `${upright ? 'à la verticale' : 'à l’horizontale'} en ${square}`,
+  place: (place, upright) => `${upright ? 'à la verticale' : 'à l’horizontale'}, ${place}`,
   ways: (n) => `${n} façons de le poser ici`,
   chooseEither: 'Choisissez un dalapapa, ou une place pour voir ce qui y va.',
   choosePlace: 'Choisissez une place : elle décide du sens du dalapapa.',
@@ -33,9 +33,8 @@ export const fr: typeof en = typesetTexts({
   comingFrom: 'Dans le sac ou dans les mains des autres. Chacun est dessiné avec ses deux faces.',
   hand: (n) => (n > 1 ? `${n} dalapapas` : `${n} dalapapa`),
   target: (n) => `${n} points à atteindre`,
-  turned: ['sans le tourner', 'un quart de tour', 'un demi-tour', 'trois quarts de tour'],
-  lays: (number, face, turned, square, you) =>
-    `${you ? 'posez' : 'pose'} le dalapapa ${number} (face ${face}, ${turned}) en ${square}`,
+  upper: (centre, around) => `${colours[centre]} au centre, avec ${around} autour`,
+  lays: (upper, where, you) => `${you ? 'posez' : 'pose'} un dalapapa${where && ` ${where}`} : ${upper}`,
   stops: (you) => (you ? 'vous arrêtez' : 's’arrête'),
   swaps: (you) => `${you ? 'tirez' : 'tire'} d’autres dalapapas`,
   passes: (you) => (you ? 'passez' : 'passe'),
@@ -43,8 +42,8 @@ export const fr: typeof en = typesetTexts({
   between: ' ; ',
   yourHand: (text) => `Votre main : ${text}.`,
   seatHas: (seat, n) => `Place ${seat + 1} : ${n > 1 ? `${n} dalapapas` : `${n} dalapapa`} en main.`,
-  laidAt: (square, upright, face) =>
-    `En ${square}, ${upright ? 'à la verticale' : 'à l’horizontale'} : ${face}.`,
+  counted: 'Les places se comptent en carrés depuis le premier dalapapa.',
+  laidAt: (place, upright, face) => `${place}, ${upright ? 'à la verticale' : 'à l’horizontale'} : ${face}.`,
   lastMade: (discs, groups) => {
     const made = discs > 1 ? `${discs} disques` : `${discs} disque`;
     const closed = groups.includes(',') ? `des groupes de ${groups}` : `un groupe de ${groups}`;
