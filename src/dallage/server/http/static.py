@@ -11,7 +11,8 @@ from starlette.staticfiles import StaticFiles
 from .previews import MaybeLanguage, preview_picture, with_preview
 
 FOLDER = Path(__file__).parents[1] / "page"
-PAGE_PATHS = ("/", "/new/{game}", "/rules/{game}", "/learn/{game}", "/mine", "/embed/{table}")  # as in web/src/App.svelte
+# As in web/src/App.svelte; a table has its own, below.
+PAGE_PATHS = ("/", "/new/{game}", "/rules/{game}", "/learn/{game}", "/mine", "/embed/{table}")
 ROOT_FILES = (  # at the root: a service worker sees only addresses below its own
     "icon.svg", "icon-180.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png", "manifest.webmanifest",
     "worker.js", "fonts.txt",
