@@ -34,15 +34,16 @@ export class MoveChoice {
     const pieces = new Set(this.choosing.candidates().map((one) => one.piece));
     return pieces.size === 1 ? [...pieces][0]! : null;
   });
-  private left = $derived.by(() =>
+  /** The legal moves that use the piece, or while there is none, all. */
+  options = $derived.by(() =>
     this.choosing.candidates().filter((one) => this.piece === null || one.piece === this.piece),
   );
   /** Where the piece, or while there is none any piece, may go. */
-  places = $derived.by(() => new Set(this.left.map((one) => one.place)));
+  places = $derived.by(() => new Set(this.options.map((one) => one.place)));
   place = $derived.by(() => (this.pressed !== null && this.places.has(this.pressed) ? this.pressed : null));
   /** The move that is chosen and not yet played. A place where only one piece fits says which. */
   chosen = $derived.by(() => {
-    const there = this.left.filter((one) => one.place === this.place);
+    const there = this.options.filter((one) => one.place === this.place);
     return there.length && there.every((one) => one.piece === there[0]!.piece) ? there[0]! : null;
   });
   move = $derived.by(() => this.chosen?.move ?? null);
