@@ -9,7 +9,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 FOLDER = Path(__file__).parents[1] / "page"
-PAGE_PATHS = ("/", "/new/{game}", "/t/{table}", "/rules/{game}", "/learn/{game}")  # as in web/src/App.svelte
+PAGE_PATHS = ("/", "/new/{game}", "/t/{table}", "/rules/{game}", "/learn/{game}", "/mine")  # as in web/src/App.svelte
 ROOT_FILES = (  # at the root: a service worker sees only addresses below its own
     "icon.svg", "icon-180.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png", "manifest.webmanifest",
     "worker.js", "fonts.txt",
