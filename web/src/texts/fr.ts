@@ -192,6 +192,18 @@ export const fr: typeof en = typesetTexts({
   commit: 'Jouer ce coup',
   cancel: 'Pas celui-là',
   bringsNothing: 'Pas de points dans l’immédiat.',
+  // Plateaux : les points avant le coup, le côté d'où on les voit
+  labelWithPoints: (label, points) => `${label} : ${points} ${/^(.1|0)$/.test(points) ? 'point' : 'points'}`,
+  turnBoard: 'Retourner le plateau',
   describe: 'La position décrite en mots',
+  // L’aspect des plateaux.
+  look: 'Aspect des plateaux',
+  looks: { classic: 'Classique', contrast: 'Contraste élevé', azulejo: 'Azulejo', neon: 'Néon' },
+  lookNotes: {
+    classic: 'Comme les jeux sur la table',
+    contrast: 'Traits et signes marqués, sur toute la page',
+    azulejo: 'Les carreaux émaillés d’un vieux mur',
+    neon: 'Des lumières dans la nuit, même en plein jour',
+  },
   ...homeFr,
 });
