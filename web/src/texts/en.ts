@@ -196,6 +196,10 @@ export const en = {
   commit: 'Play it',
   cancel: 'Not this',
   bringsNothing: 'No points right away.',
+  // Boards: points before the move, the side from which they are seen
+  labelWithPoints: (label: string, points: string) =>
+    `${label}: ${points} ${/^.1$/.test(points) ? 'point' : 'points'}`,
+  turnBoard: 'Turn the board around',
   describe: 'The position in words',
   // How boards look.
   look: 'Look of the boards',

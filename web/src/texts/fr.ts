@@ -192,6 +192,9 @@ export const fr: typeof en = typesetTexts({
   commit: 'Jouer ce coup',
   cancel: 'Pas celui-là',
   bringsNothing: 'Pas de points dans l’immédiat.',
+  // Plateaux : les points avant le coup, le côté d'où on les voit
+  labelWithPoints: (label, points) => `${label} : ${points} ${/^(.1|0)$/.test(points) ? 'point' : 'points'}`,
+  turnBoard: 'Retourner le plateau',
   describe: 'La position décrite en mots',
   // L’aspect des plateaux.
   look: 'Aspect des plateaux',
