@@ -205,4 +205,10 @@ export const en = {
   cancel: 'Not this',
   bringsNothing: 'No points right away.',
   describe: 'The position in words',
+  // At a table on a telephone
+  sending: 'Your move is on its way…',
+  logShort: 'Log',
+  logUnread: 'What happened; somebody has said something',
+  more: 'More',
+  home: 'All games',
 };

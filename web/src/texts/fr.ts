@@ -202,4 +202,10 @@ export const fr: typeof en = typesetTexts({
   cancel: 'Pas celui-là',
   bringsNothing: 'Pas de points dans l’immédiat.',
   describe: 'La position décrite en mots',
+  // At a table on a telephone
+  sending: 'Votre coup est en route…',
+  logShort: 'Journal',
+  logUnread: 'Déroulement : quelqu’un a parlé',
+  more: 'Plus',
+  home: 'Tous les jeux',
 });
