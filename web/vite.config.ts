@@ -23,7 +23,8 @@ function worker(): Plugin {
         ...chunk.imports,
         ...(chunk.viteMetadata?.importedCss ?? []),
       ]);
-      const shell = [...KEPT, ...new Set(files.map((name) => `/${name}`))];
+      const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
+      const shell = [...KEPT, ...new Set([...files, ...fonts].map((name) => `/${name}`))];
       const source = readFileSync(new URL('worker.js', import.meta.url), 'utf8')
         .replace('__VERSION__', hash.digest('hex').slice(0, 12))
         .replace("'__SHELL__'", shell.map((name) => JSON.stringify(name)).join(', '));

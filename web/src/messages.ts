@@ -319,7 +319,7 @@ export interface components {
             seed: string | null;
             nonce: string | null;
         };
-        FromClient: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Join"] | components["schemas"]["Ask"] | components["schemas"]["Agree"] | components["schemas"]["Refuse"] | components["schemas"]["Return"] | components["schemas"]["Resign"] | components["schemas"]["Say"] | components["schemas"]["Hint"] | components["schemas"]["Preview"] | components["schemas"]["Ping"];
+        FromClient: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Join"] | components["schemas"]["Ask"] | components["schemas"]["Agree"] | components["schemas"]["Refuse"] | components["schemas"]["Return"] | components["schemas"]["Resign"] | components["schemas"]["Say"] | components["schemas"]["Hint"] | components["schemas"]["Preview"] | components["schemas"]["MovePoints"] | components["schemas"]["Ping"];
         /** @description What is printed on a box. */
         GameInfo: {
             id: string;
@@ -543,6 +543,29 @@ export interface components {
             type: "move";
             log_length: number;
             move: string;
+        };
+        /** @description Asks what each legal move of the seat would bring; the seat must be on turn. */
+        MovePoints: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "points";
+            id: string;
+            seat: number;
+            log_length: number;
+        };
+        /** @description Only what the seat could have worked out by itself. */
+        MovePointsAnswer: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "points";
+            id: string;
+            points: {
+                [key: string]: number;
+            };
         };
         MyKeys: {
             keys: string[];
@@ -785,7 +808,7 @@ export interface components {
             en: string;
             fr: string;
         };
-        ToClient: components["schemas"]["TableNow"] | components["schemas"]["Done"] | components["schemas"]["No"] | components["schemas"]["HintAnswer"] | components["schemas"]["PreviewAnswer"] | components["schemas"]["Pong"] | components["schemas"]["Elsewhere"];
+        ToClient: components["schemas"]["TableNow"] | components["schemas"]["Done"] | components["schemas"]["No"] | components["schemas"]["HintAnswer"] | components["schemas"]["PreviewAnswer"] | components["schemas"]["MovePointsAnswer"] | components["schemas"]["Pong"] | components["schemas"]["Elsewhere"];
         Undo: {
             id: string;
             seat: number;
@@ -918,6 +941,8 @@ export type LoggedReturn = components['schemas']['LoggedReturn'];
 export type LoggedSay = components['schemas']['LoggedSay'];
 export type LoggedUndo = components['schemas']['LoggedUndo'];
 export type Move = components['schemas']['Move'];
+export type MovePoints = components['schemas']['MovePoints'];
+export type MovePointsAnswer = components['schemas']['MovePointsAnswer'];
 export type MyKeys = components['schemas']['MyKeys'];
 export type MyTable = components['schemas']['MyTable'];
 export type NewSeat = components['schemas']['NewSeat'];

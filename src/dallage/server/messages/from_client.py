@@ -92,6 +92,15 @@ class Preview(Message):
     move: Annotated[str, StringConstraints(max_length=60)]
 
 
+class MovePoints(Message):
+    """Asks what each legal move of the seat would bring; the seat must be on turn."""
+
+    type: Literal["points"]
+    id: Id
+    seat: SeatNumber
+    log_length: Count
+
+
 class Ping(Message):
     type: Literal["ping"]
 
@@ -101,6 +110,6 @@ AnyAct = Annotated[
     Field(discriminator="type"),
 ]
 FromClient = Annotated[
-    Hello | Move | Undo | Join | Ask | Agree | Refuse | Return | Resign | Say | Hint | Preview | Ping,
+    Hello | Move | Undo | Join | Ask | Agree | Refuse | Return | Resign | Say | Hint | Preview | MovePoints | Ping,
     Field(discriminator="type"),
 ]
