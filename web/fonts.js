@@ -1,10 +1,11 @@
 /**
- * Cuts our fonts out of their npm packages, down to the characters that our texts use: `npm run fonts`.
+ * Cuts our fonts out of their npm packages, down to the characters that our texts use. Vite does that before it builds,
+ * serves or tests, when there are none yet or this file has changed; none of them is in the repository.
  *
  * The page gets WOFF2 files in src/fonts; the pictures that the server draws get the same letters as TrueType files of
- * one weight each. Both are committed, so that a build needs no font tools; a test makes them again and compares.
+ * one weight each.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
@@ -52,10 +53,12 @@ export async function makeFonts() {
     return new Map(await Promise.all(made));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+/** Writes the files that are missing or older than this one. */
+export async function updateFonts() {
+    const newest = statSync(fileURLToPath(import.meta.url)).mtimeMs;
+    const isMade = (path) => existsSync(path) && statSync(path).mtimeMs >= newest;
+    if (CUTS.every(([folder, name]) => isMade(`${folder}${name}`))) return;
     for (const folder of [PAGE_FONTS, PICTURE_FONTS]) mkdirSync(folder, { recursive: true });
-    for (const [path, bytes] of await makeFonts()) {
-        writeFileSync(path, bytes);
-        console.log(`${path.replace(WEB, '')} ${bytes.length} bytes`);
-    }
+    for (const [path, bytes] of await makeFonts()) writeFileSync(path, bytes);
+    copyFileSync(`${WEB}public/fonts.txt`, `${PICTURE_FONTS}OFL.txt`); // a package that holds fonts holds their licence
 }

@@ -26,13 +26,13 @@ test('every character of our texts is in our fonts, or is an emoji', () => {
       .filter((character) => !known.has(character) && !/\p{Emoji_Presentation}/u.test(character))
       .map((character) => `${path.slice(ROOT.length)}: ${character}`),
   );
-  expect(missing, 'add them in web/fonts.js and run `npm run fonts`').toEqual([]);
+  expect(missing, 'add them in web/fonts.js').toEqual([]);
 });
 
-test('the fonts are what `npm run fonts` cuts, and stay below their budget', async () => {
+test('the fonts are what fonts.js cuts, and stay below their budget', async () => {
   const made = await makeFonts();
   for (const [path, bytes] of made)
-    expect(readFileSync(path).equals(bytes), `${path} is stale: npm run fonts`).toBe(true);
+    expect(readFileSync(path).equals(bytes), `${path} is stale: remove it, and it is cut anew`).toBe(true);
   const sizes = [...made].filter(([path]) => path.startsWith(PAGE_FONTS)).map(([, bytes]) => bytes.length);
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(BUDGET);
 });

@@ -120,8 +120,7 @@ def known_game(game: str) -> Game:
 async def make(wanted: NewTable, request: Request, services: RunningServices) -> TableKeys:
     header, keys = new_header(wanted, now_in_milliseconds())
     services.limit_new_tables(request)
-    await services.tables.store.create(header)
-    await services.tables.open(header.id)
+    await services.tables.create(header)
     return keys
 
 
