@@ -28,6 +28,7 @@ from .http_protocol import http_protocol
 from .middleware import HeadersAndBodyLimit, is_same_origin
 from .openapi import ABOUT, SOCKET, DescribedApp
 from .overload import Admission, Overload
+from .previews import Previews
 from .rate_limit import RateLimits, TokenBuckets
 from .routes import router
 from .services import Services
@@ -81,7 +82,17 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     new_tables = TokenBuckets(config.tables_per_hour / 3600, config.tables_per_hour)
     heavy_work = HeavyWork()
     app.state.services = Services(
-        config, tables, workers, think_pool, analysis, sockets, limits, new_tables, heavy_work, overload
+        config,
+        tables,
+        workers,
+        think_pool,
+        analysis,
+        sockets,
+        limits,
+        new_tables,
+        heavy_work,
+        overload,
+        Previews(tables, heavy_work, overload),
     )
     reading = asyncio.create_task(read_notifications(tables, workers, notifications))
     tables.presence.start()
