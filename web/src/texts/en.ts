@@ -204,7 +204,7 @@ export const en = {
   // At a table on a telephone
   sending: 'Your move is on its way…',
   logShort: 'Log',
-  logUnread: 'What happened; somebody has said something',
+  logUnread: 'somebody has said something',
   more: 'More',
   home: 'All games',
   // How boards look.

@@ -199,7 +199,7 @@ export const fr: typeof en = typesetTexts({
   // At a table on a telephone
   sending: 'Votre coup est en route…',
   logShort: 'Journal',
-  logUnread: 'Déroulement : quelqu’un a parlé',
+  logUnread: 'quelqu’un a parlé',
   more: 'Plus',
   home: 'Tous les jeux',
   // L’aspect des plateaux.
