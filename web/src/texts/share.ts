@@ -2,7 +2,7 @@
 import type { Language } from '../lib/language.svelte';
 
 const en = {
-  title: 'Share and keep',
+  title: 'Pictures and more to keep',
   link: 'Copy a link to this game',
   send: 'Send…',
   linkHint: 'Whoever has the link can look at the whole game; nobody can change it.',
@@ -23,7 +23,7 @@ const en = {
 };
 
 const fr: typeof en = {
-  title: 'Partager et garder',
+  title: 'Images et souvenirs de la partie',
   link: 'Copier un lien vers cette partie',
   send: 'Envoyer…',
   linkHint: 'Qui a le lien peut revoir toute la partie ; personne ne peut y toucher.',
