@@ -48,7 +48,6 @@ export const api = {
     request<string>('GET', `/games/${game}/rulebook?language=${language}`),
   createTable: (wanted: NewTable) => request<TableKeys>('POST', '/tables', wanted),
   myTables: (keys: string[]) => request<MyTable[]>('POST', '/mine', { keys }),
-  table: (table: string, key: string) => request<TableNow>('GET', `/tables/${table}`, undefined, key),
   rematch: (table: string, key: string) =>
     request<Rematch>('POST', `/tables/${table}/rematch`, undefined, key),
   deleteTable: (table: string, key: string) => request<void>('DELETE', `/tables/${table}`, undefined, key),
