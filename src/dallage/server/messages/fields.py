@@ -33,6 +33,7 @@ class SeatKind(StrEnum):
     ME = "me"  # the one who makes the table
     SCREEN = "screen"  # somebody else at the same screen: the same key
     LINK = "link"  # whoever opens the seat's link
+    OPEN = "open"  # whoever is on this server and wants to; see messages/lobby.py
     BOT = "bot"
 
 

@@ -74,6 +74,13 @@ class Say(Act):
     text: Words
 
 
+class Chat(Act):
+    """At an open table: whether the seat wants to talk. Words are heard once everybody does."""
+
+    type: Literal["chat"]
+    wants: bool
+
+
 class Hint(Message):
     """Asks what a strong player would do."""
 
@@ -97,10 +104,10 @@ class Ping(Message):
 
 
 AnyAct = Annotated[
-    Move | Undo | Join | Ask | Agree | Refuse | Return | Resign | Say,
+    Move | Undo | Join | Ask | Agree | Refuse | Return | Resign | Say | Chat,
     Field(discriminator="type"),
 ]
 FromClient = Annotated[
-    Hello | Move | Undo | Join | Ask | Agree | Refuse | Return | Resign | Say | Hint | Preview | Ping,
+    Hello | Move | Undo | Join | Ask | Agree | Refuse | Return | Resign | Say | Chat | Hint | Preview | Ping,
     Field(discriminator="type"),
 ]

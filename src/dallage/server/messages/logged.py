@@ -74,6 +74,13 @@ class LoggedSay(Logged):
     text: str
 
 
+class LoggedChat(Logged):
+    """Whether the seat wants to talk with strangers."""
+
+    kind: Literal["chat"]
+    wants: bool
+
+
 class LoggedRematch(Logged):
     kind: Literal["rematch"]
     table: str
@@ -91,6 +98,7 @@ LoggedEntry = Annotated[
     | LoggedReturn
     | LoggedResign
     | LoggedSay
+    | LoggedChat
     | LoggedRematch,
     Field(discriminator="kind"),
 ]

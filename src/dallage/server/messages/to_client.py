@@ -63,6 +63,13 @@ class Fairness(Message):
     nonce: str | None
 
 
+class ChatNow(Message):
+    """Whether people may talk; at an open table only if all of them want to."""
+
+    is_open: bool
+    wanted_by: list[int]  # seats that have said that they want to, at an open table
+
+
 class TableNow(Message):
     """How the table stands. A newer one replaces an older one."""
 
@@ -83,6 +90,7 @@ class TableNow(Message):
     won_by: list[int] | None
     ending: Ending | None
     question: OpenQuestion | None
+    chat: ChatNow
     deadline: int | None
     now: int
     fairness: Fairness

@@ -1,5 +1,5 @@
-"""Notifications between workers, over PostgreSQL's LISTEN and NOTIFY: what has been stored for which tables, and which
-seats are present where, and which workers are there.
+"""Notifications between workers, over PostgreSQL's LISTEN and NOTIFY: what has been stored for which tables,
+which seats are present where, at which open tables, and which workers are there.
 
 What was stored is told in the transaction that stores, so it arrives after it, in the order of the transactions. It is
 carried where it is short enough; otherwise it is only said where to look. Workers of different versions run side by
@@ -66,7 +66,14 @@ class WorkerServes:
     serves: bool
 
 
-Notification = TableChanged | AnythingChanged | SeatsPresent | PresenceAsked | WorkerServes
+@dataclass(frozen=True, slots=True)
+class OpenTablesListed:
+    """Open tables that people are at, at another worker."""
+
+    listings: Mapping[str, Any]  # by table, see live/lobby.py; None where nobody is any more
+
+
+Notification = TableChanged | AnythingChanged | SeatsPresent | PresenceAsked | WorkerServes | OpenTablesListed
 
 
 def notify_workers(connection: Connection, worker: str, tables: Mapping[str, Sequence[Row] | None]) -> None:
@@ -84,6 +91,10 @@ def notify_presence(connection: Connection, worker: str, seats: Mapping[str, Seq
 
 def notify_address(connection: Connection, worker: str, address: str, serves: bool) -> None:
     send(connection, payloads(worker, "serves", {address: serves}))
+
+
+def notify_open_tables(connection: Connection, worker: str, listings: Mapping[str, Any]) -> None:
+    send(connection, payloads(worker, "open", listings))
 
 
 def send(connection: Connection, texts: Iterable[bytes]) -> None:
@@ -128,6 +139,8 @@ def read_payload(payload: str) -> list[Notification]:
             return [SeatsPresent(worker, seats)]
         case {"serves": dict(addresses)}:
             return [WorkerServes(address, serves is True) for address, serves in addresses.items()]
+        case {"open": dict(listings)}:
+            return [OpenTablesListed(listings)]
         case {"asks": _}:
             return [PresenceAsked()]
     logger.warning("a notification was not understood", extra={"payload": payload[:100]})

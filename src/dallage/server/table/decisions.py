@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...kernel.state import State
-from ..messages.from_client import Agree, Ask, Join, Move, Refuse, Resign, Return, Say, Undo
+from ..messages.from_client import Agree, Ask, Chat, Join, Move, Refuse, Resign, Return, Say, Undo
 from . import texts
 from .checks import ABSENT, refuse_outdated, refuse_unless_person, refuse_unless_playing, state_after
 from .entries import (
@@ -13,6 +13,7 @@ from .entries import (
     AskBotEvent,
     AskUndoEvent,
     BotEvent,
+    ChatEvent,
     Entry,
     Event,
     JoinEvent,
@@ -141,7 +142,15 @@ def resign(table: Table, act: Resign, now: int) -> LogDecision:
     return LogDecision((ResignEvent(act.seat),))
 
 
+def chat(table: Table, act: Chat, now: int) -> LogDecision:
+    if not table.header.is_open or (act.seat in table.wants_chat) == act.wants:
+        raise Refused("said_already", texts.SAID_ALREADY)
+    return LogDecision((ChatEvent(act.seat, act.wants),))
+
+
 def say(table: Table, act: Say, now: int) -> LogDecision:
+    if not table.may_talk:
+        raise Refused("chat_off", texts.CHAT_OFF)
     return LogDecision((SayEvent(act.seat, act.text),))
 
 
@@ -155,5 +164,5 @@ def substitute_late(table: Table, now: int) -> LogDecision:
 
 ACTS: dict[str, Callable[[Table, Any, int], LogDecision]] = {
     "move": move, "join": join, "undo": undo, "ask": ask, "agree": agree, "refuse": refuse, "return": return_to_seat,
-    "resign": resign, "say": say,
+    "resign": resign, "say": say, "chat": chat,
 }  # fmt: skip

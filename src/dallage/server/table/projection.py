@@ -132,6 +132,7 @@ def common_part(table: Table, online: frozenset[int]) -> dict[str, Any]:
         "won_by": None if won_by is None else list(won_by),
         "ending": ending_message(table.ending),
         "question": question and question_message(table, question),
+        "chat": {"is_open": table.may_talk, "wanted_by": sorted(table.wants_chat)},
         "deadline": table.deadline,
         "fairness": fairness(table, status == OVER),
         "rematch": table.rematch,

@@ -77,6 +77,7 @@ class Table:
         self.state = self.setup.new(header.seed)
         self.question: Question | None = None
         self.rematch: str | None = None  # the id of the next table
+        self.wants_chat: set[int] = set()  # seats that want to talk; asked for only among strangers
         self.turn_began = header.created  # when somebody's turn last began, for time limits
         self._standing: Standing | None = None
         for entry in entries:
@@ -97,10 +98,10 @@ class Table:
             return self.game.choose(head.players)
 
     def _first_holder(self, seat: int) -> Holder:
-        """A link's seat is taken when somebody joins; in a rematch it has its name already."""
+        """A link's or an open seat is taken when somebody joins; in a rematch it has its name already."""
         made = self.header.seats[seat]
         level = None if made.level is None else nearest_level(self.game, made.level)
-        return Holder(made.kind, made.name, made.kind is not SeatKind.LINK or made.name != "", level)
+        return Holder(made.kind, made.name, made.kind not in (SeatKind.LINK, SeatKind.OPEN) or made.name != "", level)
 
     @property
     def id(self) -> str:
@@ -158,6 +159,14 @@ class Table:
         return frozenset(seat for seat, holder in enumerate(self.holders) if holder.is_person)
 
     @property
+    def may_talk(self) -> bool:
+        """Strangers may only when each of the people wants to; who shares a screen speaks for all who sit at it."""
+        if not self.header.is_open:
+            return True
+        wanting = {self.header.seats[seat].key for seat in self.wants_chat}
+        return all(self.header.seats[seat].key in wanting for seat in self.people)
+
+    @property
     def deadline(self) -> int | None:
         """When the time of a person to move is up, in milliseconds since 1970."""
         seconds = self.header.settings.get("seconds")
@@ -197,6 +206,8 @@ class Table:
                 self.question = None
             case log.RematchEvent() as event:
                 self.rematch = event.table
+            case log.ChatEvent(seat, wants):
+                (self.wants_chat.add if wants else self.wants_chat.discard)(seat)
             case event:
                 self._apply_to_holder(entry, event)
 

@@ -76,6 +76,19 @@ LOG_FULL = Sentence(
     "So much has been said and taken back at this table that nothing more fits: only the game can go on.",
     "On a tant parlé et tant repris à cette table qu'il n'y a plus de place : seule la partie peut continuer.",
 )
+CHAT_OFF = Sentence(
+    "You do not know each other: chat opens when everybody at the table wants it.",
+    "Vous ne vous connaissez pas : la discussion s'ouvre quand tout le monde à la table le veut.",
+)
+SAID_ALREADY = Sentence("You have said so already.", "Vous l'avez déjà dit.")
+NO_LOBBY = Sentence(
+    "On this server one plays with people one invites: tables are not open to everybody.",
+    "Sur ce serveur, on joue avec les personnes qu'on invite : les tables ne sont pas ouvertes à tous.",
+)
+NO_FREE_SEAT = Sentence(
+    "Somebody else sat down first, or the table is gone.",
+    "Quelqu'un s'est assis avant vous, ou la table n'existe plus.",
+)
 NOT_THEIR_TURN = Sentence(
     "A bot takes over only for a person whose turn it is.",
     "Un robot ne prend la place que d'une personne dont c'est le tour.",
