@@ -48,6 +48,8 @@ def not_compiled(games: Container[str] | None = None) -> list[str]:
 
 def compile_game(game: str) -> str:
     """Calls all that is compiled for those who play or look on; counts and figures compile what they need."""
+    from .kernel.move_points import move_points
+
     found = all_games()[game]
     state = found.choose().new(seed=0)
     chooser = random.Random(0)
@@ -55,6 +57,7 @@ def compile_game(game: str) -> str:
         seat = state.to_act[0]
         state.play(seat, chooser.choice(state.moves(seat)))
         state.view(0), state.explain()  # some words are found only after some moves
+    move_points(found.choose().new(seed=0).seen_by(0))
     for shown in (state, found.choose().new(seed=0).seen_by(0).guess(0)):
         shown.view(0), shown.explain(), shown.svg()
     compile_bots(found)

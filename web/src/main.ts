@@ -1,5 +1,6 @@
 import './app.css';
 import { mount } from 'svelte';
+import './lib/settings.svelte';
 import App from './App.svelte';
 
 mount(App, { target: document.getElementById('app')! });

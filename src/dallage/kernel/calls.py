@@ -27,3 +27,13 @@ def veil(state, seat):
     s.chance[0] = 0
     if s.over == 0:
         verbs.veil(s, seat)
+
+
+@rule
+def score_moves(world, seat, moves, work, points):
+    """Writes into `points` what each of these legal moves would bring the seat; `work` is room for a state."""
+    before = verbs.standing(world[0], seat)
+    for i in range(len(moves)):
+        verbs.copy_to(world[0], work)
+        verbs.play(work[0], seat, moves[i])
+        points[i] = verbs.standing(work[0], seat) - before

@@ -50,7 +50,7 @@ class RulesModule(Protocol):
     """`rules.py`: the verbs of `kernel/verbs.py`, each a function marked `@rule`; `s` is the record of a state.
 
     A game may also have `random_move`, which leaves the state as it is, and `copy_to`, where it knows a faster way than
-    the default.
+    the default; and `standing`, where a score is not all that a seat has.
     """
 
     MOVE_NUMBERS: int

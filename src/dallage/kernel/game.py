@@ -160,6 +160,9 @@ class Game:
     rules_version: int  # grows when the same moves could lead elsewhere
     package: str  # the folder of its files
     load: Callable[[], GameModules]  # imports its modules, which takes a while
+    # Whether a seat may ask at once what each of its moves would bring: playing them all, even in the widest position,
+    # must take no more than a few milliseconds. `python -m bench.move_points` measures it.
+    points_ahead: bool = False
     # By an older version of the rules and its options: the options that play the same today, or None
     older_options: Callable[[int, Options], Options | None] = no_older_options
 

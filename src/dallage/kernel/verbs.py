@@ -62,4 +62,10 @@ def copy_to(s, work):
     work[0] = s
 
 
-VERBS = ("set_up", "why_not", "moves", "random_move", "play", "veil", "guess", "copy_to")
+@verb
+def standing(s, seat):
+    """The points of a seat since the game began: its score, unless a game counts anew in each round."""
+    return s.scores[seat]
+
+
+VERBS = ("set_up", "why_not", "moves", "random_move", "play", "veil", "guess", "copy_to", "standing")

@@ -92,7 +92,7 @@ def test_every_message_of_a_client_round_trips(model: type[BaseModel], data: st.
 
 @pytest.mark.parametrize("game", sorted(all_games()))
 def test_every_message_that_is_sent_validates(game: str, server: InProcessServer) -> None:
-    """Moves, refusals, hints, previews, undo, chat and the end, over a socket and over HTTP."""
+    """Moves, refusals, hints, previews, points, undo, chat and the end, over a socket and over HTTP."""
     made = make_table(server, game, [{"kind": "me"}, {"kind": "screen"}], settings={"seconds": 600})
     TableKeys.model_validate(made)
     player, watcher = (Player(server, made["table"], made[key]) for key in ("host", "watch"))
@@ -102,6 +102,8 @@ def test_every_message_that_is_sent_validates(game: str, server: InProcessServer
         player.ask(type="move", seat=seat, log_length=player.now["log_length"], move="nonsense")
         player.send(type="preview", seat=seat, log_length=player.now["log_length"], move=move)
         player.hear("preview")
+        player.send(type="points", seat=seat, log_length=player.now["log_length"])
+        assert move in player.hear("points")["points"]
         player.wait_for(player.move(seat, move)["position"] + 1)
     player.ask(type="say", seat=0, text="Bonne chance !")
     player.ask(type="undo", seat=player.now["on_turn"][0], log_length=player.now["log_length"])
@@ -114,7 +116,7 @@ def test_every_message_that_is_sent_validates(game: str, server: InProcessServer
     messages = player.messages + watcher.messages + [ask("GET").json()]
     for message in messages:
         TOLD.validate_json(json.dumps(message), strict=True)
-    assert {message["type"] for message in messages} >= {"table", "done", "no", "pong", "hint", "preview"}
+    assert {message["type"] for message in messages} >= {"table", "done", "no", "pong", "hint", "preview", "points"}
     TableNow.model_validate(ask("GET").json())
     ask("POST", "/rematch")
     for one in httpx.post(f"{server.url}/api/mine", json={"keys": [made["host"]]}).json():

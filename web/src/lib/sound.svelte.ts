@@ -1,4 +1,5 @@
 /** Sounds of our own making: a few sine waves, off until somebody wants them. Nothing sounds before a first click. */
+import { settings } from './settings.svelte';
 import { storageItem } from './storage';
 
 export type Sound = 'laid' | 'turn' | 'over' | 'refused';
@@ -53,9 +54,9 @@ export const sound = {
     if (on) sound.play('turn');
   },
   play(which: Sound): void {
+    if (!on || !settings.sounds[which]) return;
     // Browsers let nothing sound before the page was touched; asking earlier would only fill the console.
-    if (!on || typeof AudioContext === 'undefined' || navigator.userActivation?.hasBeenActive === false)
-      return;
+    if (typeof AudioContext === 'undefined' || navigator.userActivation?.hasBeenActive === false) return;
     context ??= new AudioContext();
     if (context.state === 'suspended') void context.resume();
     for (const tone of SOUNDS[which]) sing(tone, context);

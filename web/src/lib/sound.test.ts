@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { settings } from './settings.svelte';
 import { sound } from './sound.svelte';
 
 let played: number;
@@ -38,4 +39,16 @@ test('nothing sounds until it is wanted, and that is remembered', () => {
   const before = played;
   sound.play('over');
   expect(played).toBe(before);
+});
+
+test('a kind of sound can be silent while the others are heard', () => {
+  sound.choose(true);
+  settings.sounds.laid = false;
+  const before = played;
+  sound.play('laid');
+  expect(played).toBe(before);
+  sound.play('over');
+  expect(played).toBeGreaterThan(before);
+  settings.sounds.laid = true;
+  sound.choose(false);
 });

@@ -1,5 +1,6 @@
 /** Things kept in this browser. A browser that keeps nothing works all the same. */
 export interface StorageItem<T> {
+  key: string; // in localStorage
   read(): T | null;
   write(value: T): void;
 }
@@ -7,6 +8,7 @@ export interface StorageItem<T> {
 export function storageItem<T>(name: string): StorageItem<T> {
   const key = `dallage.${name}`;
   return {
+    key,
     read() {
       try {
         const text = localStorage.getItem(key);

@@ -85,5 +85,6 @@ GAME = Game(
     rules_version=2,
     package=__name__,
     load=load,
+    points_ahead=True,
     older_options=older_options,
 )

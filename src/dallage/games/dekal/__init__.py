@@ -42,4 +42,5 @@ GAME = Game(
     rules_version=1,
     package=__name__,
     load=load,
+    points_ahead=True,
 )

@@ -284,6 +284,12 @@ def winners_of_match(s):
 
 
 @rule
+def standing(s, seat):
+    """K10: the rounds that are over and the one being played; the last one is in the total when the game ends."""
+    return s.totals[seat] + (s.scores[seat] if s.over == 0 else 0)
+
+
+@rule
 def veil(s, seat):
     """K1, K3: nobody knows the face-down cards and the rest, nor what others chose before all have chosen."""
     for other in range(s.players):

@@ -19,16 +19,14 @@ from ..live.think_pool import TooBusy
 from ..live.turn_clock import now_in_milliseconds
 from ..live.workers import Workers
 from ..messages.fields import PROTOCOL, TABLE_ID
-from ..messages.from_client import FromClient, Hello, Hint, Ping, Preview
+from ..messages.from_client import FromClient, Hello, Hint, MovePoints, Ping, Preview
 from ..table import texts
-from ..table.checks import refuse_outdated
 from ..table.errors import Refused
-from ..table.preview import preview
-from ..table.projection import points
 from ..table.readers import Reader
 from .descriptors import most_spectators, most_unknown
 from .elsewhere import follows
 from .errors import refusal_for, refusal_message
+from .foresight import foresee
 from .overload import TRY_LATER, Overload
 from .rate_limit import RateLimits
 from .texts import NOT_SAID_HELLO, OTHER_PROTOCOL, TOO_FAST, TOO_LARGE
@@ -265,8 +263,8 @@ class Sockets:
             raise Refused("not_understood", texts.NOT_UNDERSTOOD)
         if message.seat not in client.reader:
             raise Refused("not_your_seat", texts.NOT_YOUR_SEAT)
-        if isinstance(message, Preview):
-            client.answer(self._preview(client, message))
+        if isinstance(message, Preview | MovePoints):
+            client.answer(foresee(client.live, message))
             return
         if isinstance(message, Hint):
             if client.hint is not None and not client.hint.done():
@@ -276,11 +274,6 @@ class Sockets:
         async with client.acting:
             position = await self.tables.act(client.live.table.id, message)
         client.answer({"type": "done", "id": message.id, "position": position})
-
-    def _preview(self, client: Client, message: Preview) -> dict[str, Any]:
-        refuse_outdated(client.live.table, message.seat, message.log_length)
-        found = preview(client.live.table, message.seat, message.move)
-        return {"type": "preview", "id": message.id, "points": [points(one) for one in found]}
 
     async def _hint(self, client: Client, message: Hint) -> None:
         """Thinks aside, so that the client may go on playing meanwhile."""

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from ...kernel.state import State
 from ..table.entries import Entry
+from ..table.points_ahead import PointsAhead
 from ..table.projection import TableMessages
 from ..table.readers import key_hashes
 from ..table.table import Table
@@ -28,6 +29,7 @@ class LiveTable:
         self.table = table
         self.lock = asyncio.Lock()  # one act at a time
         self.messages = TableMessages(table)
+        self.points_ahead = PointsAhead(table)
         self.turn_clock = TurnClock(table.turn_began, clock)
         self.subscribers: dict[Subscriber, None] = {}  # in the order in which they came
         self.here: frozenset[int] = frozenset()  # the seats of the subscribers

@@ -99,6 +99,15 @@ class Preview(Message):
     move: Annotated[str, StringConstraints(max_length=60)]
 
 
+class MovePoints(Message):
+    """Asks what each legal move of the seat would bring; the seat must be on turn."""
+
+    type: Literal["points"]
+    id: Id
+    seat: SeatNumber
+    log_length: Count
+
+
 class Ping(Message):
     type: Literal["ping"]
 
@@ -108,6 +117,10 @@ AnyAct = Annotated[
     Field(discriminator="type"),
 ]
 FromClient = Annotated[
+<<<<<<< HEAD
     Hello | Move | Undo | Join | Ask | Agree | Refuse | Return | Resign | Say | Chat | Hint | Preview | Ping,
+=======
+    Hello | Move | Undo | Join | Ask | Agree | Refuse | Return | Resign | Say | Hint | Preview | MovePoints | Ping,
+>>>>>>> main
     Field(discriminator="type"),
 ]

@@ -138,6 +138,16 @@ class PreviewAnswer(Message):
     points: list[PointsOf]
 
 
+class MovePointsAnswer(Message):
+    """Only what the seat could have worked out by itself."""
+
+    type: Literal["points"]
+    id: str
+    # By move text the points for the seat. A move whose points the seat cannot foresee is left out; and all are in a
+    # game that does not say them.
+    points: dict[str, int]
+
+
 class Pong(Message):
     type: Literal["pong"]
     now: int
@@ -150,4 +160,7 @@ class Elsewhere(Message):
     worker: str  # its address, as https://b.example
 
 
-ToClient = Annotated[TableNow | Done | No | HintAnswer | PreviewAnswer | Pong | Elsewhere, Field(discriminator="type")]
+ToClient = Annotated[
+    TableNow | Done | No | HintAnswer | PreviewAnswer | MovePointsAnswer | Pong | Elsewhere,
+    Field(discriminator="type"),
+]

@@ -2,12 +2,11 @@
 
 import secrets
 
+from ...kernel.move_points import GUESSES
 from ...kernel.reasons import Points
 from ...kernel.state import Seen
 from .checks import state_after
 from .table import Table
-
-GUESSES = 3  # worlds that the seat cannot tell apart; what differs between them is not foreseen
 
 
 def preview(table: Table, seat: int, move: str) -> list[Points]:

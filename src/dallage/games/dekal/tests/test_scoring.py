@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import dallage
+from dallage.kernel.move_points import move_points
 
 from .. import rules
 from .oracle import OracleTable
@@ -195,6 +196,12 @@ def test_k10_the_count_that_begins_again_is_explained() -> None:
     assert state.explain()[1].sentence.en == "Round 1 is over: 10 points to the total, and a new round begins at 0."
     state.play(0, "a1")
     assert state.explain() == []
+
+
+@pytest.mark.parametrize(("match", "totals"), [("single", (0, 0)), ("hundred", (40, 40)), ("hundred", (90, 90))])
+def test_k10_what_the_last_insert_of_a_round_brings_is_said_beforehand(match: str, totals: tuple[int, int]) -> None:
+    state = drawn(ONE_LEFT, TWO_TO_COME, middle="· 6", to_act=1, round=3, totals=totals, match=match)
+    assert move_points(state.seen_by(1)) == {"6<": 6, "6v": 11}
 
 
 def test_k10_round_n_is_started_by_seat_n_minus_one() -> None:
