@@ -4,11 +4,14 @@ import type {
   Course,
   FairRecord,
   GameInfo,
+  LobbyNow,
   MyTable,
   NewTable,
   No,
+  PlayWithAnyone,
   Rematch,
   Shared,
+  Seated,
   SeatView,
   TableKeys,
 } from '../messages';
@@ -47,6 +50,10 @@ export const api = {
     request<string>('GET', `/games/${game}/rulebook?language=${language}`),
   createTable: (wanted: NewTable) => request<TableKeys>('POST', '/tables', wanted),
   myTables: (keys: string[]) => request<MyTable[]>('POST', '/mine', { keys }),
+  lobby: () => request<LobbyNow>('GET', '/lobby'),
+  playWithAnyone: (wanted: PlayWithAnyone) => request<Seated>('POST', '/lobby/play', wanted),
+  sitDown: (table: string, id: string, name: string) =>
+    request<Seated>('POST', `/lobby/tables/${table}/seat`, { id, name }),
   rematch: (table: string, key: string) =>
     request<Rematch>('POST', `/tables/${table}/rematch`, undefined, key),
   deleteTable: (table: string, key: string) => request<void>('DELETE', `/tables/${table}`, undefined, key),

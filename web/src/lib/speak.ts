@@ -32,6 +32,8 @@ export function speakEntry(
       return did.askBot(name, names[entry.away] ?? '');
     case 'say':
       return did.say(name, entry.text);
+    case 'chat':
+      return did.chat(name, entry.wants);
     default:
       return did[entry.kind](name);
   }

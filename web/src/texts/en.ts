@@ -13,6 +13,8 @@ const did = {
   resign: (name: string) => `${name} resigns`,
   rematch: (name: string) => `${name} sets up another game`,
   say: (name: string, text: string) => `${name}: “${text}”`,
+  chat: (name: string, wants: boolean) =>
+    wants ? `${name} would like to talk` : `${name} no longer wants to talk`,
 };
 
 /** What you do. */
@@ -30,6 +32,7 @@ const youDid: typeof did = {
   resign: () => 'You resign',
   rematch: () => 'You set up another game',
   say: (_, text) => `You: “${text}”`,
+  chat: (_, wants) => (wants ? 'You would like to talk' : 'You no longer want to talk'),
 };
 
 /** The page's own words in English. French has the same keys: a missing one does not compile. */
@@ -66,7 +69,13 @@ export const en = {
   addSeat: 'Add a seat',
   dropSeat: 'Remove this seat',
   moveUp: 'Move up',
-  kinds: { me: 'Me', screen: 'Somebody at this screen', link: 'A friend, by link', bot: 'A bot' },
+  kinds: {
+    me: 'Me',
+    screen: 'Somebody at this screen',
+    link: 'A friend, by link',
+    bot: 'A bot',
+    open: 'Whoever is here',
+  },
   range: (few: number, most: number) => `${few} to ${most}`,
   outOfReach: (players: number, most: number) =>
     `With ${players} players hardly anybody gets beyond ${most} before the game ends.`,

@@ -117,10 +117,20 @@ AnyAct = Annotated[
     Field(discriminator="type"),
 ]
 FromClient = Annotated[
-<<<<<<< HEAD
-    Hello | Move | Undo | Join | Ask | Agree | Refuse | Return | Resign | Say | Chat | Hint | Preview | Ping,
-=======
-    Hello | Move | Undo | Join | Ask | Agree | Refuse | Return | Resign | Say | Hint | Preview | MovePoints | Ping,
->>>>>>> main
+    Hello
+    | Move
+    | Undo
+    | Join
+    | Ask
+    | Agree
+    | Refuse
+    | Return
+    | Resign
+    | Say
+    | Chat
+    | Hint
+    | Preview
+    | MovePoints
+    | Ping,
     Field(discriminator="type"),
 ]

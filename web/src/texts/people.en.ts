@@ -1,0 +1,28 @@
+/** Words about people one does not know yet: the lobby, chat with strangers, reactions. */
+export const en = {
+  lobby: 'Somebody to play with',
+  lobbyGame: 'Game',
+  playWithAnyone: 'Play with whoever is here',
+  lobbyNobody: 'Nobody is waiting just now. Ask for a game, and wait for somebody to come.',
+  lobbyWaiting: 'They are waiting for you',
+  lobbyPlaying: 'Games to watch',
+  lobbyWho: (names: string) => `${names} ${names.includes(' and ') ? 'wait' : 'waits'}`,
+  lobbyFree: (n: number) => (n === 1 ? '1 free seat' : `${n} free seats`),
+  lobbyMoves: (n: number) => (n === 1 ? '1 move played' : `${n} moves played`),
+  lobbySit: 'Sit down',
+  lobbyWatch: 'Watch',
+  lobbyBack: 'Go to the table',
+  lobbyName: 'The name others will see',
+  openSeatHint: 'An open seat: whoever is on this server may sit down there, and whoever wants to may watch.',
+  waitHere: 'Waiting for somebody to come',
+  waitHereHint:
+    'Keep this page open: the game begins as soon as somebody sits down. Whoever is here sees your table.',
+  chat: 'Chat',
+  chatAsk: 'You do not know each other: you can talk when everybody wants to.',
+  chatWant: 'I would like to talk',
+  chatWaits: (names: string) => `You would like to talk; waiting for ${names}.`,
+  chatWanted: (names: string) => `${names} would like to talk.`,
+  chatStop: 'No more chat',
+  chatMuted: 'Chat is muted on this device.',
+  chatUnmute: 'Show it',
+};
