@@ -40,7 +40,7 @@ export const fr: typeof en = typesetTexts({
     screen: 'Quelqu’un à cet écran',
     link: 'Un ami, par un lien',
     bot: 'Un robot',
-    open: 'Qui est là',
+    open: 'Qui voudra',
   },
   range: (few, most) => `de ${few} à ${most}`,
   outOfReach: (players, most) => `À ${players} joueurs, on ne dépasse guère ${most} avant la fin.`,

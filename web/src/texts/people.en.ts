@@ -12,6 +12,7 @@ export const en = {
   lobbySit: 'Sit down',
   lobbyWatch: 'Watch',
   lobbyBack: 'Go to the table',
+  lobbyGo: 'Go',
   lobbyName: 'The name others will see',
   openSeatHint: 'An open seat: whoever is on this server may sit down there, and whoever wants to may watch.',
   waitHere: 'Waiting for somebody to come',

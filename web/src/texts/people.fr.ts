@@ -5,7 +5,7 @@ import type { en } from './people.en';
 export const fr: typeof en = typesetTexts({
   lobby: 'Quelqu’un avec qui jouer',
   lobbyGame: 'Jeu',
-  playWithAnyone: 'Jouer avec qui est là',
+  playWithAnyone: 'Trouver quelqu’un',
   lobbyNobody: 'Personne n’attend pour l’instant. Demandez une partie et attendez que quelqu’un vienne.',
   lobbyWaiting: 'On vous attend',
   lobbyPlaying: 'Parties à regarder',
@@ -15,6 +15,7 @@ export const fr: typeof en = typesetTexts({
   lobbySit: 'S’asseoir',
   lobbyWatch: 'Regarder',
   lobbyBack: 'Aller à la table',
+  lobbyGo: 'C’est parti',
   lobbyName: 'Le nom que verront les autres',
   openSeatHint:
     'Une place ouverte : toute personne présente sur ce serveur peut s’y asseoir, et regarder la partie.',
