@@ -68,7 +68,7 @@ class PageHook(BuildHookInterface):  # type: ignore[type-arg]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name == "wheel" and version != "editable":
             build_page()
-            build_data["artifacts"].append("src/dallage/server/page/**")
+            build_data["artifacts"] += ["src/dallage/server/page/**", "src/dallage/server/pictures/fonts/**"]
 
 
 def build_page() -> None:

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { updateFonts } from './fonts.js';
 
 const server = process.env.DALLAGE_SERVER ?? 'http://127.0.0.1:8321';
 const KEPT = ['/icon.svg', '/manifest.webmanifest']; // of public, without a connection too
@@ -23,7 +24,8 @@ function worker(): Plugin {
         ...chunk.imports,
         ...(chunk.viteMetadata?.importedCss ?? []),
       ]);
-      const shell = [...KEPT, ...new Set(files.map((name) => `/${name}`))];
+      const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
+      const shell = [...KEPT, ...new Set([...files, ...fonts].map((name) => `/${name}`))];
       const source = readFileSync(new URL('worker.js', import.meta.url), 'utf8')
         .replace('__VERSION__', hash.digest('hex').slice(0, 12))
         .replace("'__SHELL__'", shell.map((name) => JSON.stringify(name)).join(', '));
@@ -32,8 +34,13 @@ function worker(): Plugin {
   };
 }
 
+/** Cuts the fonts out of their packages before anything is built from them. */
+function fonts(): Plugin {
+  return { name: 'dallage-fonts', config: updateFonts };
+}
+
 export default defineConfig({
-  plugins: [svelte(), worker()],
+  plugins: [fonts(), svelte(), worker()],
   build: {
     outDir: '../src/dallage/server/page',
     emptyOutDir: true,

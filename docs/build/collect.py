@@ -64,3 +64,7 @@ def collect(folder: Path) -> None:
         copy = folder / asset.relative_to(DOCS)
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(asset, copy)
+    fonts = folder / "stylesheets" / "fonts"
+    fonts.mkdir(parents=True, exist_ok=True)
+    for font in [*(ROOT / "web" / "src" / "fonts").glob("*.woff2"), ROOT / "web" / "public" / "fonts.txt"]:
+        shutil.copy(font, fonts)

@@ -17,8 +17,10 @@ import pytest
 
 from dallage.kernel.secrecy import NOBODY
 from dallage.registry import all_games, find_game
+from dallage.server.http import catalogue
 from dallage.server.http.errors import refusal_message
 from dallage.server.messages.from_client import Move
+from dallage.server.messages.to_client import SeatView
 from dallage.server.table import decisions, projection
 from dallage.server.table.entries import MoveEvent
 from dallage.server.table.errors import Refused
@@ -47,6 +49,8 @@ class Stream:
         self.has = dict.fromkeys(self.readers, 0)  # how much of the log each has
         self.hidden: dict[int, list[str]] = {}  # secret moves by position, and what they may have been as well
         self.choosing: list[int] = []  # positions of choices that lie face down
+        # Views and points as each reader was told them, by the positions of the moves that stood
+        self.views: dict[tuple[tuple[int, ...], tuple[int, ...]], list[Any]] = {}
 
     def play(self, most: int = 10_000) -> None:
         """To the end, or so many acts; each message is checked when it is sent."""
@@ -96,6 +100,18 @@ class Stream:
                 self.check_other_world(reader, self.has[reader] if self.chooser.random() < 0.8 else 0)
                 self.check_refusals(reader)
             self.has[reader] = message["log_length"]
+            self.views[reader, tuple(self.table.line_positions)] = seen_of(message["views"])
+        self.check_look_back(self.chooser.choice(self.readers))
+
+    def check_look_back(self, reader: tuple[int, ...]) -> None:
+        """Whoever looks back is told what they were told then: nothing of what was drawn or shown since, and no other
+        seat's."""
+        moves = self.chooser.randint(0, len(self.table.line))
+        told = self.views.get((reader, tuple(self.table.line_positions[:moves])))
+        looked = [one.model_dump() for one in catalogue.views_after(self.table, reader, moves)]
+        assert [one["seat"] for one in looked] == list(reader or (None,))
+        assert not any(one["moves"] for one in looked)
+        assert told is None or seen_of(json.loads(json.dumps(looked))) == told, "leak: an earlier view"
 
     def check_words(self, message: dict[str, Any], reader: tuple[int, ...]) -> None:
         """The view is the engine's; log texts are what the game tells; seed and nonce come at the end."""
@@ -158,6 +174,10 @@ class Stream:
             assert refused(table, reader[0], move) == refused(other, reader[0], move), "leak: refusal"
 
 
+def seen_of(views: list[dict[str, Any]]) -> list[Any]:
+    return [(one["view"], one["points"]) for one in views]
+
+
 def refused(table: Table, seat: int, move: str) -> dict[str, Any] | None:
     said = Move(type="move", id="x", seat=seat, log_length=table.log_length, move=move)
     try:
@@ -194,6 +214,28 @@ ORIGINAL_VIEW, ORIGINAL_PROJECT_ENTRY, ORIGINAL_FAIRNESS = (
     projection.project_entry,
     projection.fairness,
 )
+
+
+def look_back_as_it_stands(table: Table, reader: tuple[int, ...], moves: int) -> list[SeatView]:
+    """As if one forgot to go back: what the reader knows by now."""
+    return ORIGINAL_VIEWS_AFTER(table, reader, len(table.line))
+
+
+def look_back_at_all_seats(table: Table, reader: tuple[int, ...], moves: int) -> list[SeatView]:
+    return ORIGINAL_VIEWS_AFTER(table, tuple(range(table.header.players)), moves)
+
+
+ORIGINAL_VIEWS_AFTER = catalogue.views_after
+LOOK_BACK_LEAKS: list[Callable[..., Any]] = [look_back_as_it_stands, look_back_at_all_seats]
+
+
+@pytest.mark.parametrize("leak", LOOK_BACK_LEAKS, ids=[leak.__name__ for leak in LOOK_BACK_LEAKS])
+def test_a_planted_leak_of_earlier_views_is_found(leak: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogue, "views_after", leak)
+    with pytest.raises(AssertionError):
+        play_some()
+
+
 LEAKS: list[tuple[str, Callable[..., Any]]] = [
     ("seat_view", view_of_everything),
     ("seat_view", moves_of_whom_it_may_concern),

@@ -1,12 +1,13 @@
 /**
  * A move chosen in two steps, a piece and a place, in either order: what is pressed narrows the list of legal moves.
- * A second press on the place plays, Escape takes one step back, and a new position makes all of it void.
+ * Where a piece may lie in several ways, or several pieces may, a further press on the place shows the next way. If there
+ * is only one, a second press plays. Escape takes one step back, and a new position makes all of it void.
  */
 import { untrack } from 'svelte';
 import type { View } from '../lib/game';
 import type { Drag } from './drag';
 
-/** A legal move as its piece and its place, each named as the board likes. */
+/** A legal move as its piece and its place, each named as the board likes; moves that share both lay it in another way. */
 export interface MoveOption {
   move: string;
   piece: string;
@@ -17,6 +18,8 @@ export interface Choosing {
   position(): { view: View; moves: string[] }; // what the board is shown
   candidates(): MoveOption[];
   onmove(move: string): void;
+  /** The move to show first where several have the same piece and place; the first listed by default. */
+  preferred?(): string | null;
   /** The piece that something in the hand is, where several look the same; itself by default. */
   pieceOf?(held: string): string;
 }
@@ -27,6 +30,7 @@ export class MoveChoice {
   /** Over which legal place a piece is dragged. */
   hovered = $state<string | null>(null);
   private pressed = $state<string | null>(null);
+  private picked = $state<string | null>(null); // the move of the way that was picked at the place
 
   /** The piece that was taken, or the only one there is. */
   piece = $derived.by(() => {
@@ -40,10 +44,13 @@ export class MoveChoice {
   /** Where the piece, or while there is none any piece, may go. */
   places = $derived.by(() => new Set(this.left.map((one) => one.place)));
   place = $derived.by(() => (this.pressed !== null && this.places.has(this.pressed) ? this.pressed : null));
+  /** All that fits at the place. */
+  ways = $derived.by(() => this.waysAt(this.place));
   /** The move that is chosen and not yet played. A place where only one piece fits says which. */
   chosen = $derived.by(() => {
-    const there = this.left.filter((one) => one.place === this.place);
-    return there.length && there.every((one) => one.piece === there[0]!.piece) ? there[0]! : null;
+    const picked = this.ways.find((one) => one.move === this.picked);
+    const isOnePiece = this.ways.every((one) => one.piece === this.ways[0]!.piece);
+    return picked ?? (isOnePiece ? (this.ways[0] ?? null) : null);
   });
   move = $derived.by(() => this.chosen?.move ?? null);
 
@@ -73,6 +80,16 @@ export class MoveChoice {
     return this.choosing.pieceOf?.(held) ?? held;
   }
 
+  /** What fits at a place, the piece being what it is; what is preferred comes first. */
+  waysAt = (place: string | null): MoveOption[] => {
+    const preferred = this.choosing.preferred?.() ?? null;
+    const there = this.left.filter((one) => one.place === place);
+    return [
+      ...there.filter((one) => one.move === preferred),
+      ...there.filter((one) => one.move !== preferred),
+    ];
+  };
+
   /** Whether something in the hand may be taken: some legal move uses it, at the place if that was pressed first. */
   may = (held: string): boolean =>
     this.choosing
@@ -89,10 +106,24 @@ export class MoveChoice {
     else this.taken = held;
   };
 
-  /** Points at a place; the second time, plays. */
+  /** Points at a place; the second time, plays, or shows another way if there are several. */
   press = (place: string): void => {
-    if (place === this.place && this.move !== null) this.play();
-    else this.pressed = place === this.place ? null : place;
+    if (place !== this.place) [this.pressed, this.picked] = [place, null];
+    else if (this.ways.length > 1) this.turn(1);
+    else this.play();
+  };
+
+  /** Chooses one of the ways. */
+  pick = (move: string): void => {
+    this.picked = move;
+  };
+
+  /** Goes on to the next of the ways, or back. */
+  turn = (by: number): void => {
+    const count = this.ways.length;
+    const now = this.ways.findIndex((one) => one.move === this.move);
+    const next = now < 0 ? (by > 0 ? 0 : count - 1) : (now + by + count) % count;
+    this.picked = this.ways[next]?.move ?? null;
   };
 
   play = (): void => {
@@ -101,17 +132,18 @@ export class MoveChoice {
 
   /** One step back: first the place, then the piece. */
   back = (): void => {
+    this.picked = null;
     if (this.place !== null) this.pressed = null;
     else this.taken = null;
   };
 
   clear = (): void => {
-    [this.taken, this.pressed, this.hovered] = [null, null, null];
+    [this.taken, this.pressed, this.picked, this.hovered] = [null, null, null, null];
   };
 
   /** For dragging something from the hand to a place. */
   drag = (held: string): Drag => ({
-    start: () => ([this.taken, this.pressed] = [held, null]),
+    start: () => ([this.taken, this.pressed, this.picked] = [held, null, null]),
     over: (target) => (this.hovered = target !== null && this.places.has(target) ? target : null),
     drop: (target) => ([this.hovered, this.pressed] = [null, target]),
   });

@@ -67,6 +67,21 @@ describe.each(games)('%s', (game) => {
       }
   });
 
+  it('says moves and positions as one does at the table: no coordinates below zero, no move text', async () => {
+    const page = await loadGame(game);
+    for (const [, { view, seat, moves }] of views)
+      for (const language of LANGUAGES) {
+        const said = moves.flatMap((move) => [
+          page.speakMove(move, language),
+          page.speakMove(move, language, true, view),
+        ]);
+        const lines = [...said, ...page.speakView(view, seat, language)];
+        expect(lines.filter((line) => /[-−]\d|\d,\d|\d[ab][0-3]/.test(line))).toEqual([]);
+        const texts = moves.filter((move) => /[@-]/.test(move));
+        expect(said.filter((line) => texts.some((move) => line.includes(move)))).toEqual([]);
+      }
+  });
+
   it('has views of somebody to move, of somebody who waits, of a spectator or of the end', () => {
     expect(views.some(([, { moves }]) => moves.length > 0)).toBe(true);
     expect(views.some(([, { moves, view }]) => !moves.length && !view.over)).toBe(true);

@@ -24,8 +24,12 @@ export interface BoardProps {
 /** What a game's index.ts exports: loaded when a table, a lesson or a log of the game is opened. */
 export interface GamePage {
   Board: Component<BoardProps>;
-  /** A move as what somebody does, "lays the red square on d4", or as what you do, "lay …"; no full stop. */
-  speakMove(move: string, language: Language, you?: boolean): string;
+  /**
+   * A move as what somebody does, "lays the red square on d4", or as what you do, "lay …"; no full stop. It is said as at
+   * the table, without numbers of pieces or coordinates below zero. A view in which the move was or could be played
+   * helps to say where.
+   */
+  speakMove(move: string, language: Language, you?: boolean, view?: View): string;
   /** The position in sentences, for who cannot see it; what a seat does not know is not said. */
   speakView(view: View, seat: number | null, language: Language): string[];
 }

@@ -20,7 +20,12 @@ const HEIGHT = 190;
 export function plot(host: HTMLElement, lines: Lines, onmove: (move: number) => void): Plot {
   const ink = (name: string) => colour(host, name);
   const moves = lines.values[0]?.length ?? 0;
-  const axis = { stroke: ink('--faint'), font: '12px system-ui', ticks: { show: false }, size: 28 };
+  const axis = {
+    stroke: ink('--faint'),
+    font: '12px Atkinson Hyperlegible Next, system-ui',
+    ticks: { show: false },
+    size: 28,
+  };
   let marked = moves - 1;
   const options: uPlot.Options = {
     width: host.clientWidth,

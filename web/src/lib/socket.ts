@@ -3,11 +3,21 @@
  * is sent again under the same id, which the server does only once. Goes to the worker that the server names; the key is
  * told to no other host, for the page's Content-Security-Policy lets it connect only here and to the workers.
  */
-import type { Done, FromClient, Hello, HintAnswer, No, PreviewAnswer, TableNow, ToClient } from '../messages';
+import type {
+  Done,
+  FromClient,
+  Hello,
+  HintAnswer,
+  MovePointsAnswer,
+  No,
+  TableNow,
+  ToClient,
+} from '../messages';
+import type { PreviewAnswer } from '../messages';
 import { PROTOCOL, reloadForProtocol } from './protocol';
 
 export type Connection = 'connecting' | 'open' | 'offline' | 'closed';
-export type Answer = Done | No | HintAnswer | PreviewAnswer;
+export type Answer = Done | No | HintAnswer | PreviewAnswer | MovePointsAnswer;
 
 const FIRST_PAUSE = 500; // milliseconds before coming back; doubled each time
 const LONGEST_PAUSE = 8000;

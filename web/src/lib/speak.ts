@@ -2,16 +2,20 @@
 import type { LoggedEntry } from '../messages';
 import { en } from '../texts/en';
 import { fr } from '../texts/fr';
-import type { GamePage } from './game';
+import type { GamePage, View } from './game';
 import type { Language } from './language.svelte';
 
-/** `me` is the seat that is spoken to; null when it could be somebody else's, as at one screen. */
+/**
+ * `me` is the seat that is spoken to; null when it could be somebody else's, as at one screen. The view, of any time since,
+ * helps to say where a piece was laid.
+ */
 export function speakEntry(
   entry: LoggedEntry,
   names: string[],
   game: GamePage,
   language: Language,
   me: number | null = null,
+  view?: View,
 ): string {
   const t = language === 'fr' ? fr : en;
   const you = me !== null && entry.seat === me;
@@ -21,7 +25,7 @@ export function speakEntry(
     case 'move':
       return entry.move === null
         ? did.chose(name)
-        : did.move(name, game.speakMove(entry.move, language, you));
+        : did.move(name, game.speakMove(entry.move, language, you, view));
     case 'join':
       return did.join(entry.name);
     case 'undo':

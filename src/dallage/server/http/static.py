@@ -12,7 +12,7 @@ FOLDER = Path(__file__).parents[1] / "page"
 PAGE_PATHS = ("/", "/new/{game}", "/t/{table}", "/rules/{game}", "/learn/{game}")  # as in web/src/App.svelte
 ROOT_FILES = (  # at the root: a service worker sees only addresses below its own
     "icon.svg", "icon-180.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png", "manifest.webmanifest",
-    "worker.js",
+    "worker.js", "fonts.txt",
 )  # fmt: skip
 REVALIDATE = {"cache-control": "no-cache"}  # kept, but not used without asking whether it is still the newest
 CACHE_A_YEAR = "public, max-age=31536000, immutable"  # the name of a built file changes with what is in it

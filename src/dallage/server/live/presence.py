@@ -8,10 +8,10 @@ from contextlib import suppress
 from ..store.notify import SeatsPresent
 from ..store.store import Store, StoreDown
 from .live_table import LiveTable
+from .tasks import stop
 
 BEAT = 5.0  # seconds after which a worker tells all again
 LEASE = 3 * BEAT  # seconds for which it holds
-FAREWELL = 2.0  # seconds for what is still to be told when a worker stops
 
 
 class Presence:
@@ -60,12 +60,7 @@ class Presence:
 
     async def close(self) -> None:
         """The others need not wait until those who were here are away."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-            with suppress(TimeoutError):
-                async with asyncio.timeout(FAREWELL):
-                    await self._tell(self._changed)
+        await stop(self._task, self._tell(self._changed))
 
     def _on_presence(self, id: str) -> None:
         for callback in self.on_change:

@@ -3,9 +3,12 @@
 import asyncio
 import logging
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any
 
 logger = logging.getLogger("dallage.tasks")
+
+FAREWELL = 2.0  # seconds for what is still to be told when a worker stops
 
 
 class TableTasks:
@@ -33,3 +36,15 @@ class TableTasks:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def stop(task: asyncio.Task[None] | None, farewell: Coroutine[Any, Any, object]) -> None:
+    """Ends a task that tells the other workers something, and tells them a last word, if there is time for it."""
+    if task is None:
+        farewell.close()
+        return
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    with suppress(TimeoutError):
+        async with asyncio.timeout(FAREWELL):
+            await farewell

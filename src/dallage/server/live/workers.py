@@ -8,10 +8,10 @@ from contextlib import suppress
 
 from ..store.notify import WorkerServes
 from ..store.store import Store, StoreDown
+from .tasks import stop
 
 BEAT = 5.0  # seconds after which a worker tells again that it serves
 LEASE = 3 * BEAT  # seconds for which it is believed
-FAREWELL = 2.0  # seconds for telling that it stops
 
 
 class Workers:
@@ -50,12 +50,7 @@ class Workers:
 
     async def close(self) -> None:
         """Nobody is sent here any more."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-            with suppress(TimeoutError):
-                async with asyncio.timeout(FAREWELL):
-                    await self._tell(serves=False)
+        await stop(self._task, self._tell(serves=False))
 
     async def _run(self) -> None:
         while True:

@@ -264,7 +264,7 @@ class Table:
         """The table as it was after so many moves of the line."""
         past = Table(self.header)
         past.line = self.line[:moves]
-        past.state = self.replayed(moves)
+        past.state = past.replayed(moves)  # of a line of its own: this one may change meanwhile
         return past
 
     def record(self) -> Record:

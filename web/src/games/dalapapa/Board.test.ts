@@ -4,7 +4,20 @@ import { press, show as showBoard, type RecordedView } from '../../board/board_t
 import { language } from '../../lib/language.svelte';
 import Board from './Board.svelte';
 import { speakMove, speakView } from './speak';
-import { facesOf, layOf, moveOf, readView, squareOf, type Lay } from './view';
+import { badgePlaces } from './badge_places';
+import { touchAreas } from './touch_areas';
+import {
+  facesOf,
+  layOf,
+  middle,
+  moveOf,
+  placeOf,
+  readView,
+  side,
+  squareAt,
+  squareOf,
+  type Lay,
+} from './view';
 import recorded from './views.json';
 
 const views = recorded as unknown as Record<'setup' | 'second' | 'mid' | 'watch' | 'over', RecordedView>;
@@ -20,63 +33,101 @@ async function key(name: string) {
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
   await tick();
 }
-/** The legal places of a domino that lies so. */
-const legal = (moves: string[], domino: number, face: string, turn: number) =>
-  laysOf(moves)
-    .filter((lay) => lay.domino === domino && lay.face === face && lay.turn === turn)
-    .map(squareOf)
-    .sort();
+/** The legal places of a domino, or of all, however they lie. */
+const legal = (moves: string[], domino?: number) => [
+  ...new Set(
+    laysOf(moves)
+      .filter((lay) => domino === undefined || lay.domino === domino)
+      .map(placeOf),
+  ),
+];
+/** The ways offered at the place pressed, as moves would write them. */
+const ways = () => all('[data-target^="way:"]').map((way) => way.dataset.target?.slice(4));
+const sorted = (names: string[]) => [...names].sort();
 
 afterEach(() => {
   language.choose('en');
 });
 
+/** The moves of a domino at the place of a lay. */
+const lays = (moves: string[], { domino, ...lay }: Lay) =>
+  moves.filter((move) => layOf(move)?.domino === domino && placeOf(layOf(move) as Lay) === placeOf(lay));
+
+/** A place where one domino fits in several ways, or where several dominoes do, and all moves that go there. */
+function crowded(moves: string[], isOneDomino: boolean) {
+  for (const place of legal(moves)) {
+    const there = moves.filter((move) => placeOf(layOf(move) as Lay) === place);
+    for (const domino of new Set(laysOf(there).map((lay) => lay.domino))) {
+      const own = there.filter((move) => layOf(move)?.domino === domino);
+      if (isOneDomino && own.length > 1) return { place, domino, there: own };
+      if (!isOneDomino && own.length < there.length) return { place, domino, there };
+    }
+  }
+  throw new Error('no such place');
+}
+
 describe('laying', () => {
   const { moves } = views.mid;
   const first = layOf(moves[0] ?? '') as Lay;
 
-  it('lights up nothing before a domino is chosen', async () => {
+  it('offers the places of all dominoes, then those of the one taken, whatever face and turn', async () => {
     await show(views.mid);
-    expect(places()).toEqual([]);
+    expect(sorted(places())).toEqual(sorted(legal(moves)));
+    await press(one(`[data-target="hand:${first.domino}"]`));
+    expect(sorted(places())).toEqual(sorted(legal(moves, first.domino)));
+    expect(places().length).toBeLessThan(legal(moves).length);
   });
-  it('follows the domino as it is turned and flipped', async () => {
-    await show(views.mid, moves[0]);
-    await press(one(`[data-target="hand:${first.domino}"]`)); // lies as the hint has it
-    let { face, turn } = first;
-    expect(places().sort()).toEqual(legal(moves, first.domino, face, turn));
-    for (const way of ['r', 'f', 'r', 'r', 'f', 'R']) {
-      await key(way);
-      if (way === 'f') face = face === 'a' ? 'b' : 'a';
-      else turn = (turn + (way === 'r' ? 1 : 3)) % 4;
-      expect(places().sort()).toEqual(legal(moves, first.domino, face, turn));
-    }
+  it('lets the place say how a domino lies, and goes through the ways if there are several', async () => {
+    const { onmove, preview } = await show(views.mid);
+    const { domino, place, there } = crowded(moves, true);
+    await press(one(`[data-target="hand:${domino}"]`));
+    await press(one(`g[data-target="${place}"]`));
+    expect(preview).toHaveBeenLastCalledWith(there[0]);
+    expect(ways()).toEqual(there.map((move) => move.split('@')[0]));
+    await press(one(`g[data-target="${place}"]`));
+    expect(preview).toHaveBeenLastCalledWith(there[1]);
+    await key('R');
+    expect(preview).toHaveBeenLastCalledWith(there[0]);
+    await press(one(`[data-target="hand:${domino}"]`));
+    expect(preview).toHaveBeenLastCalledWith(there[1]);
+    expect(onmove).not.toHaveBeenCalled();
+    await press(one('[data-commit]'));
+    expect(onmove).toHaveBeenCalledExactlyOnceWith(there[1]);
   });
-  it('turns by a second tap, by the wheel and by the buttons', async () => {
-    await show(views.mid, moves[0]);
-    const piece = one(`[data-target="hand:${first.domino}"]`);
-    await press(piece);
-    await press(piece);
-    const turned = (by: number) => legal(moves, first.domino, first.face, (first.turn + by) % 4);
-    expect(places().sort()).toEqual(turned(1));
-    await press(one('[data-pose="turn"]'));
-    expect(places().sort()).toEqual(turned(2));
-    piece?.dispatchEvent(new WheelEvent('wheel', { deltaY: 100, bubbles: true, cancelable: true }));
-    await tick();
-    expect(places().sort()).toEqual(turned(3));
+  it('can start with a place: then all that fits there is shown, and one of it is chosen', async () => {
+    const { onmove } = await show(views.mid);
+    const { place, there } = crowded(moves, false);
+    await press(one(`g[data-target="${place}"]`));
+    expect(one('[data-commit]')).toBeNull();
+    expect(ways()).toEqual(there.map((move) => move.split('@')[0]));
+    const fits = new Set(laysOf(there).map((lay) => `hand:${lay.domino}`));
+    for (const piece of all('[data-target^="hand:"]'))
+      expect(piece.hasAttribute('disabled')).toBe(!fits.has(piece.dataset.target ?? ''));
+    await press(one(`[data-target="way:${there[1]?.split('@')[0]}"]`));
+    await press(one('[data-commit]'));
+    expect(onmove).toHaveBeenCalledExactlyOnceWith(there[1]);
+  });
+  it('shows first what a hint says', async () => {
+    const { place, there } = crowded(moves, true);
+    const { preview } = await show(views.mid, there[1]);
+    await press(one(`[data-target="hand:${laysOf(there)[1]?.domino}"]`));
+    await press(one(`g[data-target="${place}"]`));
+    expect(preview).toHaveBeenLastCalledWith(there[1]);
   });
   it('shows what a place brings, and plays it when it is pressed again', async () => {
-    const { onmove, preview } = await show(views.mid, moves[0]);
-    await press(one(`[data-target="hand:${first.domino}"]`));
-    await press(one(`g[data-target="${squareOf(first)}"]`));
-    expect(preview).toHaveBeenCalledWith(moves[0]);
+    const lone = laysOf(moves).find((lay) => lays(moves, lay).length === 1) as Lay;
+    const { onmove, preview } = await show(views.mid);
+    await press(one(`[data-target="hand:${lone.domino}"]`));
+    await press(one(`g[data-target="${placeOf(lone)}"]`));
+    expect(preview).toHaveBeenCalledWith(moveOf(lone));
     expect(onmove).not.toHaveBeenCalled();
-    await press(one(`g[data-target="${squareOf(first)}"]`));
-    expect(onmove).toHaveBeenCalledExactlyOnceWith(moves[0]);
+    await press(one(`g[data-target="${placeOf(lone)}"]`));
+    expect(onmove).toHaveBeenCalledExactlyOnceWith(moveOf(lone));
   });
   it('lays the very first domino', async () => {
     const { onmove } = await show(views.setup);
     await press(one('[data-target^="hand:"]'));
-    await press(one('g[data-target="0,0"]'));
+    await press(one('g[data-target="1,0|"]'));
     await press(one('[data-commit]'));
     expect(views.setup.moves).toContain(onmove.mock.calls[0]?.[0]);
   });
@@ -108,6 +159,26 @@ describe('the picture', () => {
     const last = readView(views.mid.view).last;
     expect(all('.group').length).toBe(new Set(last?.groups.flat()).size);
   });
+  it('writes points on free squares, each on one of its own', () => {
+    for (const { view, points } of Object.values(views)) {
+      const { board } = readView(view);
+      const badges = badgePlaces(
+        board,
+        points.filter(({ where }) => where.length).map(({ where }) => where),
+      ).map(({ x, y }) => squareOf({ x: Math.floor(x / 64), y: Math.floor(y / 64) }));
+      const covered = board.flatMap((lay) => [
+        squareOf(lay),
+        squareOf(lay.turn % 2 ? { x: lay.x, y: lay.y + 1 } : { x: lay.x + 1, y: lay.y }),
+      ]);
+      expect(badges.filter((square) => covered.includes(square))).toEqual([]);
+      expect(new Set(badges).size).toBe(badges.length);
+    }
+  });
+  it('gives each place its own area to touch, a larger one where it is alone', () => {
+    const [near, far] = [touchAreas(['1,0|', '1,1-']), touchAreas(['1,0|', '9,9|'])];
+    expect(near.get('1,0|')).toContain('A23 23');
+    expect(far.get('1,0|')).toContain('A40 40');
+  });
   it('links the discs that touch one another', async () => {
     await show(views.over);
     expect(readView(views.over.view).last?.links).toHaveLength(2);
@@ -131,15 +202,19 @@ describe('what is still to come', () => {
     await tick();
     expect(fold.querySelectorAll('use[href="#dalapapa-plate"]')).toHaveLength(2 * 119);
     expect(fold.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe(
-      'Domino 0, a: centre red; around it yellow, yellow, red, blue, blue, blue | b: centre yellow; around it red, red, yellow, green, green, green',
+      'Domino, a: centre red; around it yellow, yellow, red, blue, blue, blue | b: centre yellow; around it red, red, yellow, green, green, green',
     );
   });
 });
 
 describe('in words', () => {
   it('says moves in both languages', () => {
-    expect(speakMove('57a0@3,-2', 'en')).toBe('lays domino 57 (face a, not turned) at 3,-2');
-    expect(speakMove('57b1@3,-2', 'fr')).toBe('pose le dalapapa 57 (face b, un quart de tour) en 3,-2');
+    expect(speakMove('0a0@3,-2', 'en')).toBe(
+      'lays a domino: red in the middle, with blue, red and yellow around it',
+    );
+    expect(speakMove('0b1@30,-2', 'fr', true, views.mid.view)).toBe(
+      'posez un dalapapa à droite\u00a0: jaune au centre, avec vert, rouge et jaune autour',
+    );
     expect(['stop', 'swap', 'pass'].map((move) => speakMove(move, 'en'))).toEqual([
       'stops',
       'draws other dominoes',
@@ -149,11 +224,17 @@ describe('in words', () => {
   it('reads a move and writes it again', () => {
     for (const move of views.mid.moves) expect(moveOf(layOf(move) as Lay)).toBe(move);
   });
+  it('names a place by the side between its squares', () => {
+    for (const lay of laysOf(views.mid.moves)) {
+      expect(squareAt(placeOf(lay))).toEqual({ x: lay.x, y: lay.y });
+      expect(side(placeOf(lay))).toEqual(middle(lay));
+    }
+  });
   it('describes the position', () => {
     const { board: laid } = readView(views.mid.view);
     const lines = speakView(views.mid.view, 0, 'en');
     expect(lines[0]).toBe(`${laid.length} dominoes are laid.`);
-    expect(lines.filter((line) => line.startsWith('At ')).length).toBe(laid.length);
+    expect(lines.filter((line) => /, (upright|flat): centre/.test(line)).length).toBe(laid.length);
     expect(speakView(views.watch.view, null, 'fr').some((line) => line.startsWith('Votre main'))).toBe(false);
   });
 });

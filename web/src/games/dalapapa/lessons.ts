@@ -5,8 +5,8 @@ import positions from './lessons.json';
 export const lessons = lessonsOf(positions, {
   lay: {
     say: {
-      en: 'Take one of your dominoes. Turn it (r) and flip it (f) as you like, and lay it against the other one: wherever half discs meet, they must be of one colour.',
-      fr: 'Prenez un de vos dominos, les dalapapas. Tournez-le (r) et retournez-le (f) à votre guise, puis posez-le contre l’autre : là où des demi-disques se rencontrent, ils doivent être de la même couleur.',
+      en: 'Take one of your dominoes and choose a place against the other one, or the place first: wherever half discs meet, they must be of one colour. Where a domino fits in several ways, press again to see the next.',
+      fr: 'Prenez un de vos dominos, les dalapapas, et choisissez une place contre l’autre ; ou bien la place d’abord. Là où des demi-disques se rencontrent, ils doivent être de la même couleur. Si plusieurs façons sont possibles, appuyez encore pour voir la suivante.',
     },
     done: {
       en: 'Two halves have become a disc. The first two discs of a domino are worth 1 point each, every further one 2.',

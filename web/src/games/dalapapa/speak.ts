@@ -2,7 +2,9 @@
 import { count, held } from '../../board/hands';
 import type { View } from '../../lib/game';
 import type { Language } from '../../lib/language.svelte';
-import { layOf, printed, readView, squareOf, type Colour } from './view';
+import { speakFromFirst, speakZone } from '../../board/place_words';
+import type { Point } from '../../board/plane';
+import { facesOf, layOf, middle, printed, readView, squareOf, type Colour, type Lay } from './view';
 import { en } from './texts.en';
 import { fr } from './texts.fr';
 
@@ -18,16 +20,36 @@ export function speakFace(letters: string, turn: number, language: Language): st
 }
 
 /** A domino with both its faces, lying flat. */
-export function speakDomino(domino: number, [a, b]: [string, string], language: Language): string {
-  const [faceA, faceB] = [speakFace(a, 0, language), speakFace(b, 0, language)];
+export function speakDomino([a, b]: [string, string], language: Language): string {
   const t = textsIn(language);
-  return t.domino(domino, t.faces(faceA, faceB));
+  return t.domino(t.faces(speakFace(a, 0, language), speakFace(b, 0, language)));
 }
 
-export function speakMove(move: string, language: Language, you = false): string {
+/** A place, counted from the first domino. */
+export const speakPlace = (at: Point, language: Language) => speakFromFirst(at, language);
+
+/** What lies on top in short: the colour in the middle, and those around it. */
+function speakUpper({ domino, face }: Lay, language: Language): string {
+  const letters = facesOf(domino)?.[face === 'a' ? 0 : 1] ?? '';
+  const around = [...new Set(letters.slice(0, 6))].sort() as Colour[];
+  const t = textsIn(language);
+  const list = new Intl.ListFormat(language === 'fr' ? 'fr' : 'en-GB').format(
+    around.map((one) => t.colours[one]),
+  );
+  return t.upper(letters[6] as Colour, list);
+}
+
+/** Where it lies among those that were there before it. */
+function speakWhere(lay: Lay, view: View | undefined, language: Language): string {
+  const board = view ? readView(view).board : [];
+  const found = board.findIndex((one) => squareOf(one) === squareOf(lay));
+  return speakZone(middle(lay), (found < 0 ? board : board.slice(0, found)).map(middle), language);
+}
+
+export function speakMove(move: string, language: Language, you = false, view?: View): string {
   const t = textsIn(language);
   const lay = layOf(move);
-  if (lay) return t.lays(lay.domino, lay.face, t.turned[lay.turn] ?? '', squareOf(lay), you);
+  if (lay) return t.lays(speakUpper(lay, language), speakWhere(lay, view, language), you);
   return move === 'stop' ? t.stops(you) : move === 'pass' ? t.passes(you) : t.swaps(you);
 }
 
@@ -35,7 +57,7 @@ export function speakView(view: View, seat: number | null, language: Language): 
   const t = textsIn(language);
   const now = readView(view);
   const hand = held(now.hands, seat).map((domino) =>
-    speakDomino(domino, [printed(now, domino, 'a'), printed(now, domino, 'b')], language),
+    speakDomino([printed(now, domino, 'a'), printed(now, domino, 'b')], language),
   );
   return [
     t.laid(now.board.length),
@@ -43,9 +65,10 @@ export function speakView(view: View, seat: number | null, language: Language): 
     ...now.hands.map((some, n) => t.seatHas(n, count(some))),
     `${t.bag(count(now.bag))}.`,
     ...(now.last ? [t.lastMade(now.last.discs.length, now.last.groups.map((g) => g.length).join(', '))] : []),
+    ...(now.board.length > 1 ? [t.counted] : []),
     ...now.board.map((lay) => {
       const face = speakFace(printed(now, lay.domino, lay.face), lay.turn, language);
-      return t.laidAt(squareOf(lay), lay.turn % 2 === 1, face);
+      return t.laidAt(speakPlace(lay, language), lay.turn % 2 === 1, face);
     }),
   ];
 }

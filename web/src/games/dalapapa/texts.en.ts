@@ -8,17 +8,18 @@ export const en = {
   colours,
   face: (centre: Colour, outline: string) => `centre ${colours[centre]}; around it ${outline}`,
   faces: (a: string, b: string) => `a: ${a} | b: ${b}`,
-  domino: (number: number, face: string) => `Domino ${number}, ${face}`,
-  layHere: (square: string) => `Lay at ${square}`,
-  confirmHere: (square: string) => `Lay at ${square}: press again to play`,
-  chooseDomino: 'Choose a domino. Tap it again to turn it.',
-  choosePlace: 'Turn it, flip it, choose a place that lights up.',
-  noPlace: 'It fits nowhere like this: turn it or flip it.',
+  domino: (face: string) => `Domino, ${face}`,
+  layHere: (place: string) => `Lay ${place}`,
+  confirmHere: (place: string) => `Lay ${place}: press again to play`,
+  nextWay: (place: string) => `Lay ${place}: press again to see another way`,
+  place: (place: string, upright: boolean) => `${upright ? 'upright' : 'flat'}, ${place}`,
+  ways: (n: number) => `${n} ways to lay it here`,
+  chooseEither: 'Choose a domino, or a place to see what fits there.',
+  choosePlace: 'Choose a place: it decides how the domino is turned.',
+  chooseWay: 'All these fit here: choose one.',
   second: 'You may lay your other domino, which costs 4 points, or stop.',
   mustSwap: 'None of your dominoes fits anywhere: draw others.',
   mustPass: 'Nothing fits: you pass.',
-  turn: 'Turn',
-  flip: 'Flip',
   stop: 'Stop',
   swap: 'Draw others',
   pass: 'Pass',
@@ -30,9 +31,9 @@ export const en = {
   comingFrom: 'In the bag or in the hands of the others. Each is drawn with its two faces.',
   hand: (n: number) => (n === 1 ? '1 domino' : `${n} dominoes`),
   target: (n: number) => `${n} points to reach`,
-  turned: ['not turned', 'a quarter turn', 'a half turn', 'three quarter turns'],
-  lays: (number: number, face: string, turned: string, square: string, you: boolean) =>
-    `${you ? 'lay' : 'lays'} domino ${number} (face ${face}, ${turned}) at ${square}`,
+  upper: (centre: Colour, around: string) => `${colours[centre]} in the middle, with ${around} around it`,
+  lays: (upper: string, where: string, you: boolean) =>
+    `${you ? 'lay' : 'lays'} a domino${where && ` ${where}`}: ${upper}`,
   stops: (you: boolean): string => (you ? 'stop' : 'stops'),
   swaps: (you: boolean) => `${you ? 'draw' : 'draws'} other dominoes`,
   passes: (you: boolean): string => (you ? 'pass' : 'passes'),
@@ -40,8 +41,9 @@ export const en = {
   between: '; ', // dominoes
   yourHand: (text: string) => `Your hand: ${text}.`,
   seatHas: (seat: number, n: number) => `Seat ${seat + 1} holds ${n === 1 ? '1 domino' : `${n} dominoes`}.`,
-  laidAt: (square: string, upright: boolean, face: string) =>
-    `At ${square}, ${upright ? 'upright' : 'flat'}: ${face}.`,
+  counted: 'Places are counted in squares from the first domino.',
+  laidAt: (place: string, upright: boolean, face: string) =>
+    `${place}, ${upright ? 'upright' : 'flat'}: ${face}.`,
   lastMade: (discs: number, groups: string) => {
     const made = discs === 1 ? '1 disc' : `${discs} discs`;
     const closed = groups.includes(',') ? `groups of ${groups}` : `a group of ${groups}`;

@@ -48,6 +48,15 @@ export function layOf(move: string): Lay | null {
 }
 export const moveOf = ({ domino, face, turn, x, y }: Lay) => `${domino}${face}${turn}@${x},${y}`;
 export const squareOf = ({ x, y }: Point) => `${x},${y}`;
+/** Which two squares a domino covers, whatever its face and turn: named by the side between them, where its centre lies. */
+export const placeOf = ({ x, y, turn }: Omit<Lay, 'domino' | 'face'>) =>
+  turn % 2 ? `${x},${y + 1}-` : `${x + 1},${y}|`;
+/** The upper or left one of its two squares. */
+export function squareAt(place: string): Point {
+  const [x, y] = place.slice(0, -1).split(',').map(Number) as [number, number];
+  return isUpright(place) ? { x, y: y - 1 } : { x: x - 1, y };
+}
+export const isUpright = (place: string) => place.endsWith('-');
 
 export function printed(view: DalapapaView, domino: number, face: 'a' | 'b'): string {
   return view.faces[domino]?.[face === 'a' ? 0 : 1] ?? '';
@@ -102,16 +111,6 @@ export function barBetween(one: string, other: string): { x1: number; y1: number
     x2: along(a.x, b.x, 0.6),
     y2: along(a.y, b.y, 0.6),
   };
-}
-
-/** The disc of a list nearest to its middle: there its points are written. */
-export function middleDisc(sides: string[]): Point {
-  const points = sides.map(side);
-  const mean = (pick: (point: Point) => number) =>
-    points.reduce((sum, point) => sum + pick(point), 0) / points.length;
-  const [x, y] = [mean((point) => point.x), mean((point) => point.y)];
-  const far = (point: Point) => Math.hypot(point.x - x, point.y - y);
-  return points.reduce((best, point) => (far(point) < far(best) ? point : best));
 }
 
 /** What there is to see: the dominoes, and room for one more on every side. */

@@ -157,11 +157,9 @@ describe('what is still to come', () => {
 
 describe('in words', () => {
   it('says moves in both languages', () => {
-    expect(speakMove('BGO@2,-1', 'en')).toBe(
-      'lays a tile (blue star, green snail, orange jellyfish) at 2,-1',
-    );
-    expect(speakMove('BGO@2,-1', 'fr')).toBe(
-      'pose une dalle (étoile bleue, escargot vert, méduse orange) en 2,-1',
+    expect(speakMove('BGO@2,-1', 'en')).toBe('lays a tile (blue star, green snail, orange jellyfish)');
+    expect(speakMove('BGO@2,-9', 'fr', true, views.mid.view)).toBe(
+      'posez une dalle en haut à gauche (étoile bleue, escargot vert, méduse orange)',
     );
     expect(['stop', 'swap', 'pass'].map((move) => speakMove(move, 'fr'))).toEqual([
       's’arrête',

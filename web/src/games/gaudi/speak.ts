@@ -1,6 +1,7 @@
 /** Moves and positions of Gaudí in words. */
 import { count } from '../../board/hands';
-import { nameOf } from '../../board/hexes';
+import { cellOf, middle, nameOf } from '../../board/hexes';
+import { speakFromFirst, speakZone } from '../../board/place_words';
 import type { View } from '../../lib/game';
 import type { Language } from '../../lib/language.svelte';
 import { layOf, openAnimals, readView, type Colour } from './view';
@@ -14,10 +15,28 @@ export function speakTile(tile: string, language: Language): string {
   return textsIn(language).tile(star, snail, jelly);
 }
 
-export function speakMove(move: string, language: Language, you = false): string {
+/** A cell, counted from the first tile: half a tile to the side in every other row. */
+export function speakCell(cell: string, language: Language): string {
+  const [q, r] = cellOf(cell);
+  return speakFromFirst({ x: q + r / 2, y: r }, language);
+}
+
+/** Where a tile lies among those that were there before it. */
+function speakWhere(cell: string, view: View | undefined, language: Language): string {
+  const board = view ? readView(view).board : [];
+  const found = board.findIndex(({ q, r }) => nameOf(q, r) === cell);
+  const before = found < 0 ? board : board.slice(0, found);
+  return speakZone(
+    middle(cellOf(cell)),
+    before.map(({ q, r }) => middle([q, r])),
+    language,
+  );
+}
+
+export function speakMove(move: string, language: Language, you = false, view?: View): string {
   const t = textsIn(language);
   const lay = layOf(move);
-  if (lay) return t.lays(speakTile(lay.tile, language), lay.cell, you);
+  if (lay) return t.lays(speakTile(lay.tile, language), speakWhere(lay.cell, view, language), you);
   return move === 'stop' ? t.stops(you) : move === 'pass' ? t.passes(you) : t.swaps(you);
 }
 
@@ -29,10 +48,11 @@ export function speakView(view: View, seat: number | null, language: Language): 
   const mine = seat === null ? null : wanted[seat];
   const completed = now.animals.map(({ q, r, animal, colour, owner }) => {
     const name = t.animal(animal, colour);
-    return owner === null ? t.unmarked(name, nameOf(q, r)) : t.marked(name, nameOf(q, r), owner);
+    const at = speakCell(nameOf(q, r), language);
+    return owner === null ? t.unmarked(name, at) : t.marked(name, at, owner);
   });
   const open = [...openAnimals(now)].map(([corner, { animal, colour, tiles }]) =>
-    t.thirds(t.animal(animal, colour), corner, tiles),
+    t.thirds(t.animal(animal, colour), speakCell(corner, language), tiles),
   );
   return [
     t.laidTiles(now.board.length),
@@ -44,6 +64,7 @@ export function speakView(view: View, seat: number | null, language: Language): 
     ...now.hands.map((held, n) => t.seatHas(n, count(held), now.tokens[n] ?? 0)),
     ...wanted.flatMap((text, n) => (text && n !== seat ? [t.seatWants(n, text)] : [])),
     `${t.pile(count(now.pile))}.`,
+    ...(now.board.length > 1 ? [t.counted] : []),
     completed.length ? t.whole(completed.join(t.between)) : t.wholeNone,
     ...(open.length ? [t.open(open.join(t.between))] : []),
   ];

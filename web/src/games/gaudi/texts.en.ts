@@ -13,8 +13,8 @@ export const en = {
   animal: (animal: Animal, colour: Colour) => `${colours[colour]} ${animals[animal]}`,
   tile: (star: Colour, snail: Colour, jelly: Colour) =>
     `${colours[star]} star, ${colours[snail]} snail, ${colours[jelly]} jellyfish`,
-  layHere: (cell: string) => `Lay at ${cell}`,
-  confirmHere: (cell: string) => `Lay at ${cell}: press again to play`,
+  layHere: (place: string) => `Lay: ${place}`,
+  confirmHere: (place: string) => `Lay: ${place}. Press again to play`,
   beside: (list: string) => `beside ${list}`,
   chooseTile: 'Choose a tile from your hand, or a place.',
   choosePlace: 'Choose a place that lights up.',
@@ -39,7 +39,8 @@ export const en = {
   playerNumber: (seat: number) => `Player ${seat + 1}`,
   tokens: (n: number) => `${many(n, 'token')} left`,
   hand: (n: number) => many(n, 'tile'),
-  lays: (tile: string, cell: string, you: boolean) => `${you ? 'lay' : 'lays'} a tile (${tile}) at ${cell}`,
+  lays: (tile: string, where: string, you: boolean) =>
+    `${you ? 'lay' : 'lays'} a tile${where && ` ${where}`} (${tile})`,
   stops: (you: boolean): string => (you ? 'stop' : 'stops'),
   swaps: (you: boolean) => `${you ? 'swap' : 'swaps'} a tile`,
   passes: (you: boolean): string => (you ? 'pass' : 'passes'),
@@ -52,11 +53,11 @@ export const en = {
   seatWants: (seat: number, text: string) => `Seat ${seat + 1} wants ${text}.`,
   thisTurn: (tiles: number, animals: number) =>
     `This turn: ${many(tiles, 'tile')} laid, ${many(animals, 'animal')} completed.`,
+  counted: 'Places are counted from the first tile, in tiles across and rows up and down.',
   whole: (list: string) => `Completed animals: ${list}.`,
   open: (list: string) => `Unfinished animals: ${list}.`,
-  thirds: (animal: string, at: string, thirds: number) =>
-    `${animal} at ${at} (${many(thirds, 'third')} of 3)`,
+  thirds: (animal: string, at: string, thirds: number) => `${animal}: ${at} (${many(thirds, 'third')} of 3)`,
   wholeNone: 'No animal is complete yet.',
-  marked: (animal: string, at: string, seat: number) => `${animal} at ${at} (seat ${seat + 1})`,
-  unmarked: (animal: string, at: string) => `${animal} at ${at} (nobody’s)`,
+  marked: (animal: string, at: string, seat: number) => `${animal}: ${at} (seat ${seat + 1})`,
+  unmarked: (animal: string, at: string) => `${animal}: ${at} (nobody’s)`,
 };
