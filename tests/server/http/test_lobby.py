@@ -161,9 +161,32 @@ def test_workers_tell_each_other_of_open_tables(postgres_url: str) -> None:
         seat = sit_down(other, made["table"]).json()
         assert listed(other, made["table"], "playing").moves_played == 0
         stranger = Player(other, made["table"], seat["key"])
+        stranger.send(type="react", seat=1, reaction="thanks")
+        assert maker.hear("reaction") == {"type": "reaction", "seat": 1, "reaction": "thanks"}
         maker.wait_for(1)
         assert [holder["joined"] for holder in maker.now["holders"]] == [True, True]
         maker.close()
         stranger.close()
         for server in (one, other):
             listed(server, made["table"], "")
+
+
+def test_a_reaction_is_shown_to_all_who_are_there_and_not_kept(server: InProcessServer) -> None:
+    made = make_table(server, GAME, SEATS)
+    maker = Player(server, made["table"], made["host"])
+    watching = Player(server, made["table"], made["watch"])
+    length = maker.now["log_length"]
+    maker.send(type="react", seat=0, reaction="wow")
+    for one in (maker, watching):
+        assert one.hear("reaction") == {"type": "reaction", "seat": 0, "reaction": "wow"}
+    watching.send(type="react", seat=0, reaction="wow")
+    assert watching.hear("no")["code"] == "not_your_seat"
+    for _ in range(6):
+        maker.send(type="react", seat=0, reaction="oops")
+    assert maker.hear("no")["code"] == "too_fast"
+    maker.send(type="react", seat=0, reaction="rude")
+    assert maker.hear("no")["code"] in ("too_fast", "not_understood")
+    again = Player(server, made["table"], made["host"])
+    assert (again.now["log_length"], again.now["log"]) == (length, [])
+    for one in (maker, watching, again):
+        one.close()

@@ -41,6 +41,9 @@ class Page:
     def table_changed(self) -> None:
         """Nobody looks."""
 
+    def reacted(self, seat: int, reaction: str) -> None:
+        """Nobody looks."""
+
 
 class Worker:
     def __init__(self, store: Any, clock: MachineClock) -> None:

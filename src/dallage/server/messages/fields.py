@@ -23,6 +23,9 @@ SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 Count = Annotated[int, Field(ge=0, le=1_000_000)]  # of entries or moves, or the position of an entry
 
 
+ReactionName = Literal["well_played", "thanks", "laugh", "wow", "thinking", "oops"]
+
+
 class Message(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 

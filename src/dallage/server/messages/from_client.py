@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from .fields import Count, Id, Key, Message, Name, Protocol, SeatNumber, Words
+from .fields import Count, Id, Key, Message, Name, Protocol, ReactionName, SeatNumber, Words
 
 
 class Hello(Message):
@@ -81,6 +81,15 @@ class Chat(Act):
     wants: bool
 
 
+class React(Message):
+    """Shows something to all who are there, for a moment. It is not stored; who made it is told it like all others."""
+
+    type: Literal["react"]
+    id: Id
+    seat: SeatNumber
+    reaction: ReactionName
+
+
 class Hint(Message):
     """Asks what a strong player would do."""
 
@@ -128,6 +137,7 @@ FromClient = Annotated[
     | Resign
     | Say
     | Chat
+    | React
     | Hint
     | Preview
     | MovePoints

@@ -12,12 +12,13 @@ import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, get_args
 
 import orjson
 import psycopg
 from sqlalchemy import Connection, Engine, text
 
+from ..messages.fields import ReactionName
 from .database import POSTGRES_PATIENCE
 
 CHANNEL = "dallage"
@@ -73,7 +74,16 @@ class OpenTablesListed:
     listings: Mapping[str, Any]  # by table, see live/lobby.py; None where nobody is any more
 
 
-Notification = TableChanged | AnythingChanged | SeatsPresent | PresenceAsked | WorkerServes | OpenTablesListed
+@dataclass(frozen=True, slots=True)
+class Reacted:
+    """Somebody at another worker reacts."""
+
+    table: str
+    seat: int
+    reaction: str
+
+
+Notification = TableChanged | AnythingChanged | SeatsPresent | PresenceAsked | WorkerServes | OpenTablesListed | Reacted
 
 
 def notify_workers(connection: Connection, worker: str, tables: Mapping[str, Sequence[Row] | None]) -> None:
@@ -95,6 +105,10 @@ def notify_address(connection: Connection, worker: str, address: str, serves: bo
 
 def notify_open_tables(connection: Connection, worker: str, listings: Mapping[str, Any]) -> None:
     send(connection, payloads(worker, "open", listings))
+
+
+def notify_reaction(connection: Connection, worker: str, table: str, seat: int, reaction: str) -> None:
+    send(connection, payloads(worker, "reactions", {table: [seat, reaction]}))
 
 
 def send(connection: Connection, texts: Iterable[bytes]) -> None:
@@ -141,6 +155,8 @@ def read_payload(payload: str) -> list[Notification]:
             return [WorkerServes(address, serves is True) for address, serves in addresses.items()]
         case {"open": dict(listings)}:
             return [OpenTablesListed(listings)]
+        case {"reactions": dict(reactions)} if all(map(is_reaction, reactions.values())):
+            return [Reacted(table, seat, reaction) for table, (seat, reaction) in reactions.items()]
         case {"asks": _}:
             return [PresenceAsked()]
     logger.warning("a notification was not understood", extra={"payload": payload[:100]})
@@ -153,6 +169,13 @@ def is_rows(told: Any) -> bool:
 
 def is_seats(told: Any) -> bool:
     return isinstance(told, list) and all(type(seat) is int for seat in told)
+
+
+def is_reaction(told: Any) -> bool:
+    match told:
+        case [int(), str(reaction)]:
+            return reaction in get_args(ReactionName)
+    return False
 
 
 ConnectToListen = Callable[[], Awaitable[psycopg.AsyncConnection]]

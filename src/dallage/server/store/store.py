@@ -47,6 +47,7 @@ from .notify import (
     notify_address,
     notify_open_tables,
     notify_presence,
+    notify_reaction,
     notify_workers,
 )
 from .schema import (
@@ -190,6 +191,10 @@ class Store:
     async def tell_open_tables(self, listings: Mapping[str, Any]) -> None:
         """Tells the other workers which open tables people are at here, and at which they no longer are."""
         await self._writer.task(lambda connection: notify_open_tables(connection, self._worker, listings))
+
+    async def tell_reaction(self, table: str, seat: int, reaction: str) -> None:
+        """Tells the other workers that somebody reacts."""
+        await self._writer.task(lambda connection: notify_reaction(connection, self._worker, table, seat, reaction))
 
     async def tell_address(self, address: str, serves: bool) -> None:
         """Tells the other workers whether this one serves under its public address."""

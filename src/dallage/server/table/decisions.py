@@ -25,7 +25,7 @@ from .entries import (
     UndoEvent,
 )
 from .errors import Refused
-from .table import STALE, SUBSTITUTE, Question, Table, check_of
+from .table import SUBSTITUTE, Question, Table, check_of
 from .undo import have_others_moved, is_own_move, moves_kept_by_undo, shows_nothing
 
 
@@ -132,6 +132,8 @@ def return_to_seat(table: Table, act: Return, now: int) -> LogDecision:
         raise Refused("resigned", texts.RESIGNED)
     if holder.bot is None:
         raise Refused("no_bot", texts.NO_BOT_PLAYS)
+    if table.clock is not None and not table.clock.left[act.seat]:
+        raise Refused("no_time", texts.NO_TIME)
     return LogDecision((ReturnEvent(act.seat),))
 
 
@@ -156,10 +158,7 @@ def say(table: Table, act: Say, now: int) -> LogDecision:
 
 def substitute_late(table: Table, now: int) -> LogDecision:
     """A bot for every person whose time is up."""
-    if table.deadline is None or now < table.deadline or table.status == STALE:
-        return LogDecision()
-    late = sorted(table.people.intersection(table.on_turn))
-    return LogDecision(tuple(BotEvent(seat, SUBSTITUTE) for seat in late))
+    return LogDecision(tuple(BotEvent(seat, SUBSTITUTE) for seat in table.late(now)))
 
 
 ACTS: dict[str, Callable[[Table, Any, int], LogDecision]] = {

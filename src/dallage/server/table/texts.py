@@ -35,6 +35,10 @@ BOT_PLAYS = Sentence(
     "Un robot joue à cette place pour l'instant. Reprenez d'abord la place.",
 )
 NO_BOT_PLAYS = Sentence("No bot plays for this seat.", "Aucun robot ne joue à cette place.")
+NO_TIME = Sentence(
+    "Your time for this game is up: the bot plays it to its end for you.",
+    "Votre temps pour cette partie est écoulé : le robot la termine pour vous.",
+)
 RESIGNED = Sentence("This player has resigned.", "Cette personne a abandonné.")
 LATER = Sentence(
     "The table has moved on. This is how it stands now.",
