@@ -343,6 +343,12 @@ export interface components {
             is_open: boolean;
             wanted_by: number[];
         };
+        /** @description The clocks for the whole game. */
+        ClocksNow: {
+            left: number[];
+            since: number;
+            running: number[];
+        };
         /** @description How a game went: after no move, one, two … */
         Course: {
             steps: components["schemas"]["Step"][];
@@ -386,7 +392,7 @@ export interface components {
             seed: string | null;
             nonce: string | null;
         };
-        FromClient: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Join"] | components["schemas"]["Ask"] | components["schemas"]["Agree"] | components["schemas"]["Refuse"] | components["schemas"]["Return"] | components["schemas"]["Resign"] | components["schemas"]["Say"] | components["schemas"]["Chat"] | components["schemas"]["Hint"] | components["schemas"]["Preview"] | components["schemas"]["MovePoints"] | components["schemas"]["Ping"];
+        FromClient: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Join"] | components["schemas"]["Ask"] | components["schemas"]["Agree"] | components["schemas"]["Refuse"] | components["schemas"]["Return"] | components["schemas"]["Resign"] | components["schemas"]["Say"] | components["schemas"]["Chat"] | components["schemas"]["React"] | components["schemas"]["Hint"] | components["schemas"]["Preview"] | components["schemas"]["MovePoints"] | components["schemas"]["Ping"];
         /** @description What is printed on a box. */
         GameInfo: {
             id: string;
@@ -702,7 +708,8 @@ export interface components {
             seats: components["schemas"]["NewSeat"][];
             /**
              * @default {
-             *       "hints": true
+             *       "hints": true,
+             *       "increment": 0
              *     }
              */
             settings?: components["schemas"]["Settings"];
@@ -754,7 +761,8 @@ export interface components {
             };
             /**
              * @default {
-             *       "hints": true
+             *       "hints": true,
+             *       "increment": 0
              *     }
              */
             settings?: components["schemas"]["Settings"];
@@ -796,6 +804,29 @@ export interface components {
             type: "preview";
             id: string;
             points: components["schemas"]["PointsOf"][];
+        };
+        /** @description Shows something to all who are there, for a moment. It is not stored; who made it is told it like all others. */
+        React: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "react";
+            id: string;
+            seat: number;
+            /** @enum {string} */
+            reaction: "well_played" | "thanks" | "laugh" | "wow" | "thinking" | "oops";
+        };
+        /** @description Somebody reacts, just now. */
+        Reaction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "reaction";
+            seat: number;
+            /** @enum {string} */
+            reaction: "well_played" | "thanks" | "laugh" | "wow" | "thinking" | "oops";
         };
         /** @description Refuses what somebody else asks, or takes back the own question. */
         Refuse: {
@@ -883,6 +914,9 @@ export interface components {
             seconds?: number | null;
             /** @default true */
             hints?: boolean;
+            game_seconds?: number | null;
+            /** @default 0 */
+            increment?: number;
         };
         /** @description Opens a finished game for anybody, to look at; the same for all who ask. */
         Shared: {
@@ -936,6 +970,7 @@ export interface components {
             question: components["schemas"]["OpenQuestion"] | null;
             chat: components["schemas"]["ChatNow"];
             deadline: number | null;
+            clocks: components["schemas"]["ClocksNow"] | null;
             now: number;
             fairness: components["schemas"]["Fairness"];
             rematch: string | null;
@@ -946,7 +981,7 @@ export interface components {
             en: string;
             fr: string;
         };
-        ToClient: components["schemas"]["TableNow"] | components["schemas"]["Done"] | components["schemas"]["No"] | components["schemas"]["HintAnswer"] | components["schemas"]["PreviewAnswer"] | components["schemas"]["MovePointsAnswer"] | components["schemas"]["Pong"] | components["schemas"]["Elsewhere"];
+        ToClient: components["schemas"]["TableNow"] | components["schemas"]["Done"] | components["schemas"]["No"] | components["schemas"]["HintAnswer"] | components["schemas"]["PreviewAnswer"] | components["schemas"]["MovePointsAnswer"] | components["schemas"]["Reaction"] | components["schemas"]["Pong"] | components["schemas"]["Elsewhere"];
         Undo: {
             id: string;
             seat: number;
@@ -1053,6 +1088,7 @@ export type Analysis = components['schemas']['Analysis'];
 export type Ask = components['schemas']['Ask'];
 export type Chat = components['schemas']['Chat'];
 export type ChatNow = components['schemas']['ChatNow'];
+export type ClocksNow = components['schemas']['ClocksNow'];
 export type Course = components['schemas']['Course'];
 export type Done = components['schemas']['Done'];
 export type Elsewhere = components['schemas']['Elsewhere'];
@@ -1100,6 +1136,8 @@ export type PointsOf = components['schemas']['PointsOf'];
 export type Pong = components['schemas']['Pong'];
 export type Preview = components['schemas']['Preview'];
 export type PreviewAnswer = components['schemas']['PreviewAnswer'];
+export type React = components['schemas']['React'];
+export type Reaction = components['schemas']['Reaction'];
 export type Refuse = components['schemas']['Refuse'];
 export type Rematch = components['schemas']['Rematch'];
 export type Resign = components['schemas']['Resign'];

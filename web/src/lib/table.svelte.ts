@@ -1,6 +1,7 @@
 /** A table as this page knows it: all derived from what the server told last. */
-import type { LoggedEntry, No, PointsOf, SeatView, TableNow } from '../messages';
+import type { LoggedEntry, No, PointsOf, Reaction, SeatView, TableNow } from '../messages';
 import { newId } from './ids';
+import { SHOWN, type ReactionName } from './reactions';
 import { shareStructure } from './structural_sharing';
 import { TableSocket, type Answer, type Connection } from './socket';
 import { addToOutbox, removeFromOutbox, outboxOf, type Act } from './outbox';
@@ -18,6 +19,7 @@ export class TableClient {
   lateRefusal = $state(false); // it refuses what was done before the page was left
   busy = $state(0); // acts on their way
   moving = $state(false); // a move is on its way
+  reactions = $state.raw<{ id: number; seat: number; reaction: ReactionName }[]>([]); // those of this moment
   private socket: TableSocket;
 
   constructor(
@@ -30,6 +32,7 @@ export class TableClient {
       (now) => this.receive(now),
       (connection) => (this.connection = connection),
       (refusal) => (this.refusal = refusal),
+      (reaction) => this.show(reaction),
     );
     for (const act of outboxOf(id, key)) void this.resume(act);
   }
@@ -92,6 +95,17 @@ export class TableClient {
       log_length: this.now?.log_length ?? 0,
     });
     return answer.type === 'preview' ? answer.points : null;
+  }
+
+  /** Shows something to all who are there, for a moment; without a connection to nobody. */
+  react(seat: number, reaction: ReactionName): void {
+    this.socket.tell({ type: 'react', id: newId(), seat, reaction });
+  }
+
+  private show({ seat, reaction }: Reaction): void {
+    const shown = { id: (this.reactions.at(-1)?.id ?? 0) + 1, seat, reaction };
+    this.reactions = [...this.reactions.slice(-5), shown];
+    setTimeout(() => (this.reactions = this.reactions.filter((one) => one !== shown)), SHOWN);
   }
 
   close(): void {
