@@ -1,6 +1,7 @@
 import './fonts/fonts.css';
 import './app.css';
 import { mount } from 'svelte';
+import './lib/look.svelte';
 import './lib/settings.svelte';
 import App from './App.svelte';
 

@@ -1,4 +1,5 @@
-"""BatchingTransport: one write a turn, in order, and nothing after the end; and who does not read is not heard."""
+"""BatchingTransport: one write a turn, in order, and nothing after the end; who does not read is not heard; and what is
+read at once is what the library would have read."""
 
 import asyncio
 from typing import Any
@@ -133,3 +134,61 @@ def test_who_never_reads_is_cut_off_and_not_waited_for() -> None:
 def test_a_text_sent_at_once_is_framed_as_the_library_frames_it(size: int) -> None:
     text = b"x" * size
     assert frame_head(size) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+HANDSHAKE = (
+    b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n"
+)
+
+
+async def what_is_heard(pieces: list[bytes]) -> tuple[list[Any], int]:
+    """The messages in what a client sends, piece by piece; and how many pieces the library had to read."""
+    heard, read = [], []
+
+    async def app(_scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        while (message := await receive())["type"] == "websocket.receive":
+            heard.append(message.get("text") or message.get("bytes"))
+        heard.append(message["code"])
+
+    config = uvicorn.Config(app, interface="asgi3", log_config=None)
+    config.load()
+    protocol = SocketProtocol(config, ServerState(), {}, asyncio.get_running_loop())
+    protocol.connection_made(Wire())  # type: ignore[arg-type]
+    receive_data = protocol.conn.receive_data
+    protocol.conn.receive_data = lambda data: (read.append(data), receive_data(data))[1]  # type: ignore[method-assign]
+    for piece in [HANDSHAKE, *pieces]:
+        protocol.data_received(piece)
+        for _ in range(5):
+            await asyncio.sleep(0)
+    return heard, len(read) - 1
+
+
+def said(text: bytes, opcode: Opcode = Opcode.TEXT, fin: bool = True) -> bytes:
+    """A frame as a client sends it."""
+    return Frame(opcode, text, fin).serialize(mask=True)
+
+
+@pytest.mark.parametrize("size", [1, 2, 5, 6, 7, 1000])
+def test_the_same_is_heard_however_it_comes_in_pieces(size: int) -> None:
+    stream = b"".join(
+        [said("é 1".encode()), said(b"2" * 125), said(b"3" * 126), said(b"a", fin=False), said(b"b", Opcode.CONT),
+         said(b"raw", Opcode.BINARY), said(b"p", Opcode.PING), said(b"4"), said(b""), said(b"5")]
+    )  # fmt: skip
+    pieces = [stream[start : start + size] for start in range(0, len(stream), size)]
+    heard, _ = asyncio.run(what_is_heard(pieces))
+    assert heard == ["é 1", "2" * 125, "3" * 126, "ab", b"raw", "4", None, "5"]
+
+
+def test_short_texts_by_themselves_need_no_library() -> None:
+    assert asyncio.run(what_is_heard([said(b"1"), said(b"2"), said(b"3")])) == (["1", "2", "3"], 0)
+    assert asyncio.run(what_is_heard([said(b"1"), said(b"x" * 126), said(b"2")])) == (["1", "x" * 126, "2"], 1)
+
+
+def test_what_only_looks_like_a_short_text_is_the_librarys() -> None:
+    assert asyncio.run(what_is_heard([said(b"1"), said(b"a", fin=False), said(b"b")]))[0] == ["1", 1002]
+    assert asyncio.run(what_is_heard([said(b"1"), said(b"\xff")]))[0] == ["1", 1007]
+    halves = said(b"12345")
+    assert asyncio.run(what_is_heard([said(b"1"), halves[:2], halves[2:], said(b"6")]))[0] == ["1", "12345", "6"]

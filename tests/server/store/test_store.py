@@ -1,15 +1,14 @@
 """The store on both databases: what is stored stays, once, in order; what cannot be stored leaves no trace."""
 
 import asyncio
-from collections.abc import Callable
 from pathlib import Path
 
 import psycopg
 import pytest
-from sqlalchemy import Connection
 
 from dallage.server.store.database import BAD_ADDRESS, NO_FILE
 from dallage.server.store.store import Store, StoreDown
+from dallage.server.store.writer import Answers, Append
 from dallage.server.table.entries import BotEvent, Entry, SayEvent
 from tests.server.store_samples import SEATS, header, move, opened, with_store
 
@@ -86,13 +85,13 @@ def test_of_those_who_claim_one_ply_at_once_the_first_wins(any_url: str) -> None
 def test_many_appends_at_once_are_few_transactions(any_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run(store: Store) -> None:
         batches = []
-        in_transaction = store._writer._in_transaction
+        append_all = store._writer._append_all
 
-        def counted(work: Callable[[Connection], object]) -> object:
-            batches.append(work)
-            return in_transaction(work)
+        def counted(appends: list[Append]) -> Answers:
+            batches.append(appends)
+            return append_all(appends)
 
-        monkeypatch.setattr(store._writer, "_in_transaction", counted)
+        monkeypatch.setattr(store._writer, "_append_all", counted)
         appends = [store.append(table, [move(position)]) for position in range(250) for table in "tu"]
         assert await asyncio.gather(*appends) == 500 * [True]
         assert len(batches) < 50

@@ -38,11 +38,12 @@ export class MoveChoice {
     const pieces = new Set(this.choosing.candidates().map((one) => one.piece));
     return pieces.size === 1 ? [...pieces][0]! : null;
   });
-  private left = $derived.by(() =>
+  /** The legal moves that use the piece, or while there is none, all. */
+  options = $derived.by(() =>
     this.choosing.candidates().filter((one) => this.piece === null || one.piece === this.piece),
   );
   /** Where the piece, or while there is none any piece, may go. */
-  places = $derived.by(() => new Set(this.left.map((one) => one.place)));
+  places = $derived.by(() => new Set(this.options.map((one) => one.place)));
   place = $derived.by(() => (this.pressed !== null && this.places.has(this.pressed) ? this.pressed : null));
   /** All that fits at the place. */
   ways = $derived.by(() => this.waysAt(this.place));
@@ -83,7 +84,7 @@ export class MoveChoice {
   /** What fits at a place, the piece being what it is; what is preferred comes first. */
   waysAt = (place: string | null): MoveOption[] => {
     const preferred = this.choosing.preferred?.() ?? null;
-    const there = this.left.filter((one) => one.place === place);
+    const there = this.options.filter((one) => one.place === place);
     return [
       ...there.filter((one) => one.move === preferred),
       ...there.filter((one) => one.move !== preferred),

@@ -2,6 +2,7 @@
 import type { LoggedEntry } from '../messages';
 import { en } from '../texts/en';
 import { fr } from '../texts/fr';
+import { botName } from './bots';
 import type { GamePage, View } from './game';
 import type { Language } from './language.svelte';
 
@@ -34,6 +35,8 @@ export function speakEntry(
       return did.askUndo(name);
     case 'ask_bot':
       return did.askBot(name, names[entry.away] ?? '');
+    case 'bot':
+      return did.bot(name, botName(entry.level));
     case 'say':
       return did.say(name, entry.text);
     case 'chat':

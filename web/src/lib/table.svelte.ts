@@ -1,5 +1,5 @@
 /** A table as this page knows it: all derived from what the server told last. */
-import type { LoggedEntry, No, PointsOf, Reaction, SeatView, TableNow } from '../messages';
+import type { LoggedEntry, No, PointsOf, Reaction, SeatView, TableNow, Text } from '../messages';
 import { newId } from './ids';
 import { SHOWN, type ReactionName } from './reactions';
 import { shareStructure } from './structural_sharing';
@@ -86,15 +86,26 @@ export class TableClient {
 
   /** Where the points of a move would come from, as far as the seat can know. */
   async preview(seat: number, move: string): Promise<PointsOf[] | null> {
-    const id = newId();
-    const answer = await this.socket.ask({
-      type: 'preview',
-      id,
-      seat,
-      move,
-      log_length: this.now?.log_length ?? 0,
-    });
+    const answer = await this.foresee(seat, move);
     return answer.type === 'preview' ? answer.points : null;
+  }
+
+  /** Why the rules forbid a move now; null if they do not. */
+  async whyNot(seat: number, move: string): Promise<Text | null> {
+    const answer = await this.foresee(seat, move);
+    return answer.type === 'no' && answer.code === 'illegal' ? answer.sentence : null;
+  }
+
+  private foresee(seat: number, move: string): Promise<Answer> {
+    const log_length = this.now?.log_length ?? 0;
+    return this.socket.ask({ type: 'preview', id: newId(), seat, move, log_length });
+  }
+
+  /** What each legal move of a seat on turn would bring, as far as the seat can know. */
+  async movePoints(seat: number): Promise<Record<string, number>> {
+    const log_length = this.now?.log_length ?? 0;
+    const answer = await this.socket.ask({ type: 'points', id: newId(), seat, log_length });
+    return answer.type === 'points' ? answer.points : {};
   }
 
   /** Shows something to all who are there, for a moment; without a connection to nobody. */

@@ -1,3 +1,5 @@
+import { homeEn } from './home.en';
+
 /** What somebody does, as in the log. */
 const did = {
   move: (name: string, what: string) => `${name} ${what}`,
@@ -8,7 +10,7 @@ const did = {
   askBot: (name: string, away: string) => `${name} suggests that a bot plays for ${away}`,
   agree: (name: string) => `${name} agrees`,
   refuse: (name: string) => `${name} says no`,
-  bot: (name: string) => `A bot now plays for ${name}`,
+  bot: (name: string, bot: string) => `${bot} now plays for ${name}`,
   return: (name: string) => `${name} is back and plays again`,
   resign: (name: string) => `${name} resigns`,
   rematch: (name: string) => `${name} sets up another game`,
@@ -27,7 +29,7 @@ const youDid: typeof did = {
   askBot: (_, away) => `You suggest that a bot plays for ${away}`,
   agree: () => 'You agree',
   refuse: () => 'You say no',
-  bot: () => 'A bot now plays for you',
+  bot: (_, bot) => `${bot} now plays for you`,
   return: () => 'You are back and play again',
   resign: () => 'You resign',
   rematch: () => 'You set up another game',
@@ -81,14 +83,6 @@ export const en = {
     `With ${players} players hardly anybody gets beyond ${most} before the game ends.`,
   yourName: 'Your name',
   nameOf: 'Name',
-  level: 'Level',
-  levels: ['gentle', 'easy', 'casual', 'steady', 'keen', 'strong', 'expert', 'fierce'],
-  levelName: (n: number, name: string, elo: number | null) =>
-    elo === null
-      ? `${n} · ${name}`
-      : `${n} · ${name} · ${elo > 0 ? '+' : elo < 0 ? '−' : ''}${Math.abs(elo)} Elo`,
-  eloHint:
-    'Elo is measured, from the gentlest bot on: of two players 100 points apart, the stronger wins about two games of three.',
   options: 'How to play',
   timeLimit: 'Time for each move',
   noLimit: 'As long as you like',
@@ -112,8 +106,7 @@ export const en = {
   yourMove: 'Your move',
   together: 'Everybody chooses at the same time',
   thinking: (name: string) => `${name} is thinking…`,
-  botName: (level: number) => `Bot level ${level}`,
-  atSeat: (name: string, seat: number) => `${name} (seat ${seat + 1})`,
+  twin: (name: string, n: number) => `${name} ${n}`,
   empty: 'Free seat',
   points: (n: number | null) => (n === null ? 'points hidden' : n === 1 ? '1 point' : `${n} points`),
   you: 'you',
@@ -203,7 +196,6 @@ export const en = {
   fairUnknown: 'This browser can check this only over https.',
   lessonOf: (n: number, of: number) => `Step ${n} of ${of}`,
   lessonNext: 'Next step',
-  lessonEnd: 'That is all you need. Play a game?',
   lessonNotYet: 'Legal, but not what this step is about. Try again.',
   board: 'Board',
   hand: 'Your hand',
@@ -213,5 +205,19 @@ export const en = {
   commit: 'Play it',
   cancel: 'Not this',
   bringsNothing: 'No points right away.',
+  // Boards: points before the move, the side from which they are seen
+  labelWithPoints: (label: string, points: string) =>
+    `${label}: ${points} ${/^.1$/.test(points) ? 'point' : 'points'}`,
+  turnBoard: 'Turn the board around',
   describe: 'The position in words',
+  // How boards look.
+  look: 'Look of the boards',
+  looks: { classic: 'Classic', contrast: 'High contrast', azulejo: 'Azulejo', neon: 'Neon' },
+  lookNotes: {
+    classic: 'As the games lie on the table',
+    contrast: 'Bold lines and signs, also on the page',
+    azulejo: 'Glazed tiles from an old wall',
+    neon: 'Light at night; dark by day too',
+  },
+  ...homeEn,
 };

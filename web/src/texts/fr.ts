@@ -1,6 +1,7 @@
 /** Les mots de la page en français. */
 import { de, typesetTexts } from '../lib/french';
 import type { en } from './en';
+import { homeFr } from './home.fr';
 
 export const fr: typeof en = typesetTexts({
   title: 'Dallage',
@@ -46,14 +47,6 @@ export const fr: typeof en = typesetTexts({
   outOfReach: (players, most) => `À ${players} joueurs, on ne dépasse guère ${most} avant la fin.`,
   yourName: 'Votre nom',
   nameOf: 'Nom',
-  level: 'Niveau',
-  levels: ['débutant', 'facile', 'tranquille', 'solide', 'vif', 'fort', 'expert', 'redoutable'],
-  levelName: (n, name, elo) =>
-    elo === null
-      ? `${n} · ${name}`
-      : `${n} · ${name} · ${elo > 0 ? '+' : elo < 0 ? '−' : ''}${Math.abs(elo)} Elo`,
-  eloHint:
-    'L’Elo est mesuré à partir du robot le plus doux : à 100 points d’écart, le plus fort gagne environ deux parties sur trois.',
   options: 'Comment on joue',
   timeLimit: 'Temps par coup',
   noLimit: 'Sans limite',
@@ -77,8 +70,7 @@ export const fr: typeof en = typesetTexts({
   yourMove: 'À vous de jouer',
   together: 'Tout le monde choisit en même temps',
   thinking: (name) => `${name} réfléchit…`,
-  botName: (level) => `Robot niveau ${level}`,
-  atSeat: (name, seat) => `${name} (place ${seat + 1})`,
+  twin: (name, n) => `${name} ${n}`,
   empty: 'Place libre',
   points: (n) => (n === null ? 'points cachés' : Math.abs(n) < 2 ? `${n} point` : `${n} points`),
   you: 'vous',
@@ -147,7 +139,7 @@ export const fr: typeof en = typesetTexts({
     askBot: (name, away) => `${name} propose qu’un robot joue pour ${away}`,
     agree: (name) => `${name} est d’accord`,
     refuse: (name) => `${name} dit non`,
-    bot: (name) => `Un robot joue maintenant pour ${name}`,
+    bot: (name, bot) => `${bot} joue maintenant pour ${name}`,
     return: (name) => `${name} est de retour et reprend sa place`,
     resign: (name) => `${name} abandonne`,
     rematch: (name) => `${name} propose une autre partie`,
@@ -163,7 +155,7 @@ export const fr: typeof en = typesetTexts({
     askBot: (_, away) => `Vous proposez qu’un robot joue pour ${away}`,
     agree: () => 'Vous êtes d’accord',
     refuse: () => 'Vous dites non',
-    bot: () => 'Un robot joue maintenant pour vous',
+    bot: (_, bot) => `${bot} joue maintenant pour vous`,
     return: () => 'Vous êtes de retour et reprenez votre place',
     resign: () => 'Vous abandonnez',
     rematch: () => 'Vous proposez une autre partie',
@@ -199,7 +191,6 @@ export const fr: typeof en = typesetTexts({
   fairUnknown: 'Ce navigateur ne peut le vérifier qu’en https.',
   lessonOf: (n, of) => `Étape ${n} sur ${of}`,
   lessonNext: 'Étape suivante',
-  lessonEnd: 'Vous savez l’essentiel. Une partie ?',
   lessonNotYet: 'Ce coup est permis, mais ce n’est pas celui de cette étape. Essayez encore.',
   board: 'Plateau',
   hand: 'Votre main',
@@ -209,5 +200,18 @@ export const fr: typeof en = typesetTexts({
   commit: 'Jouer ce coup',
   cancel: 'Pas celui-là',
   bringsNothing: 'Pas de points dans l’immédiat.',
+  // Plateaux : les points avant le coup, le côté d'où on les voit
+  labelWithPoints: (label, points) => `${label} : ${points} ${/^(.1|0)$/.test(points) ? 'point' : 'points'}`,
+  turnBoard: 'Retourner le plateau',
   describe: 'La position décrite en mots',
+  // L’aspect des plateaux.
+  look: 'Aspect des plateaux',
+  looks: { classic: 'Classique', contrast: 'Contraste élevé', azulejo: 'Azulejo', neon: 'Néon' },
+  lookNotes: {
+    classic: 'Comme les jeux sur la table',
+    contrast: 'Traits et signes marqués, sur toute la page',
+    azulejo: 'Les carreaux émaillés d’un vieux mur',
+    neon: 'Des lumières dans la nuit, même en plein jour',
+  },
+  ...homeFr,
 });

@@ -36,10 +36,13 @@ class TokenBuckets:
         self.buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def take(self, address: str) -> bool:
-        bucket = self.buckets.setdefault(address, TokenBucket(self.rate, self.burst))
-        self.buckets.move_to_end(address)
-        if len(self.buckets) > self.most:
-            self.buckets.popitem(last=False)
+        bucket = self.buckets.get(address)
+        if bucket is None:
+            bucket = self.buckets[address] = TokenBucket(self.rate, self.burst)
+            if len(self.buckets) > self.most:
+                self.buckets.popitem(last=False)
+        else:
+            self.buckets.move_to_end(address)
         return bucket.take()
 
 

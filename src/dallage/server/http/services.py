@@ -18,6 +18,7 @@ from ..store.store import Store
 from ..table.errors import Refused
 from .heavy_work import HeavyWork
 from .overload import Overload
+from .previews import Previews
 from .rate_limit import RateLimits, TokenBuckets, network_of
 from .sockets import Sockets
 from .texts import TOO_MANY_TABLES
@@ -41,6 +42,7 @@ class Services:
     overload: Overload
     lobby: Lobby
     open_seats: OpenSeats
+    previews: Previews
 
     def start(self) -> None:
         """From now on other workers are told what is here."""
@@ -78,9 +80,11 @@ def make_services(config: Config, store: Store) -> Services:
     tables, think_pool = LiveTables(store, config.most_live), ThinkPool(config.threads)
     workers, analysis = Workers(store, config.worker, config.workers), AnalysisService(tables, think_pool)
     limits, overload = RateLimits(config.messages_per_second, config.message_burst), Overload()
+    heavy_work = HeavyWork()
     return Services(
         config=config, tables=tables, workers=workers, think_pool=think_pool, autoplay=Autoplay(tables, think_pool),
-        analysis=analysis, limits=limits, overload=overload, heavy_work=HeavyWork(),
+        analysis=analysis, limits=limits, overload=overload, heavy_work=heavy_work,
+        previews=Previews(tables, heavy_work, overload),
         sockets=Sockets(tables, workers, analysis, limits, overload, config.most_body),
         new_tables=TokenBuckets(config.tables_per_hour / 3600, config.tables_per_hour),
         in_lobby=TokenBuckets(config.lobby_per_hour / 3600, config.lobby_per_hour),

@@ -1,4 +1,4 @@
-"""Uvicorn's socket protocol with four changes.
+"""Uvicorn's socket protocol with five changes.
 
 Batched writes: what is sent to a socket in one turn of the event loop leaves in one write. After a move its player gets
 two messages, how the table stands and that the move is stored; every write is a system call that wakes the reader's
@@ -9,6 +9,9 @@ would wait in our memory.
 
 Sent at once: a text for a client that reads takes the shortest way. Through ASGI, Starlette and the library it takes
 longer than to make most messages.
+
+Short texts read at once: nearly all that clients say comes as one frame by itself, which is read here; the library goes
+byte by byte through generators, which takes longer than to store what was said.
 
 Little memory: an idle socket keeps no compressor, and nothing of how it was opened.
 """
@@ -21,12 +24,15 @@ from typing import Any, cast
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import OPEN
+from websockets.utils import apply_mask
 
 from .compression import EXTENSIONS
 
 PROTOCOL_OF_SCOPE = "dallage.protocol"  # where the protocol of a socket is found in its scope
 FINAL_TEXT = 0x81  # how the frame of a whole text begins
 SHORT, MIDDLE = 126, 1 << 16  # bytes of a text; the length of a longer one takes two bytes more, or eight
+MASKED = 0x80  # added to the length in what clients send
+MASK_END = 6  # how many bytes stand before a client's short text: two, and its mask of four
 
 
 class BatchingTransport:
@@ -34,6 +40,7 @@ class BatchingTransport:
 
     def __init__(self, transport: asyncio.Transport, call_soon: Callable[[Callable[[], None]], object]) -> None:
         self._transport, self._call_soon = transport, call_soon
+        self.pause_reading, self.resume_reading = transport.pause_reading, transport.resume_reading
         self._waiting: list[bytes] = []  # written in this turn
 
     def __getattr__(self, name: str) -> Any:
@@ -63,12 +70,26 @@ def frame_head(size: int) -> bytes:
     return struct.pack("!BBQ", FINAL_TEXT, SHORT + 1, size)
 
 
+def is_short_text(data: bytes) -> bool:
+    """Whether a client has sent one frame that is a whole short text, and not compressed."""
+    size = len(data) - MASK_END
+    return 0 <= size < SHORT and data[0] == FINAL_TEXT and data[1] == MASKED | size
+
+
+def waits_in(parser: Any) -> str:
+    """The name of the generator in which the library waits for more bytes."""
+    while parser.gi_yieldfrom is not None:
+        parser = parser.gi_yieldfrom
+    return str(parser.__name__)
+
+
 class SocketProtocol(WebSocketsSansIOProtocol):
     """Uvicorn's, over a batching transport; reads only from clients that read."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self.conn.available_extensions = EXTENSIONS
+        self._is_between_frames = False  # whether the library waits for the first byte of a message
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         batching = BatchingTransport(cast(asyncio.Transport, transport), self.loop.call_soon)
@@ -78,6 +99,15 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.close_sent:
             self.scope["extensions"][PROTOCOL_OF_SCOPE] = self  # type: ignore[assignment]
+
+    def data_received(self, data: bytes) -> None:
+        if self._is_between_frames and is_short_text(data) and self.conn.state is OPEN:
+            self.curr_msg_data_type = "text"
+            self.frames = [apply_mask(data[MASK_END:], data[MASK_END - 4 : MASK_END])]
+            self.send_receive_event_to_app()
+        else:
+            super().data_received(data)
+            self._is_between_frames = waits_in(self.conn.parser) == "at_eof" and self.conn.current_size is None
 
     @property
     def is_ready(self) -> bool:
@@ -99,7 +129,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         del self.request, self.response
 
     async def receive(self) -> Any:
-        await self.writable.wait()
+        if not self.writable.is_set():
+            await self.writable.wait()
         return await super().receive()
 
     def handle_ping(self) -> None:

@@ -41,8 +41,14 @@ ADAPTER: TypeAdapter[Any] = TypeAdapter(FromClient)
 logger = logging.getLogger("dallage.sockets")
 
 
-class Shortcut(Protocol):
-    """A way to send texts without waiting, while it is ready."""
+class Receiving(Protocol):
+    """Where messages come from."""
+
+    async def receive(self) -> Any: ...
+
+
+class Shortcut(Receiving, Protocol):
+    """The protocol below a socket: a way past ASGI. Sends texts without waiting, while it is ready."""
 
     @property
     def is_ready(self) -> bool: ...
@@ -129,7 +135,7 @@ class Client:
             raise WebSocketDisconnect(CLOSED) from None
 
 
-async def receive_text(socket: WebSocket) -> str:
+async def receive_text(socket: Receiving) -> str:
     """The next message; one of bytes counts as empty, which is not understood."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
@@ -218,9 +224,9 @@ class Sockets:
                 await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _receive_all(self, client: Client) -> None:
-        table = client.live.table.id
+        table, source = client.live.table.id, client.shortcut or client.socket
         while True:
-            raw = await receive_text(client.socket)
+            raw = await receive_text(source)
             id, is_in_time = None, self.limits.take_message(table, client.reader, client.network)
             try:
                 message = self._read(raw)

@@ -41,6 +41,7 @@ class OpenSeats:
         """Stores a new open table."""
         self._refuse_if_off()
         await self._rows.create(made.header, made.open_keys, same_game(made.header))
+        await self._tables.open(made.header.id)
 
     async def sit_down(self, id: str, wanted: SitDown) -> Seated:
         """A free seat at an open table. Refused in the same way, and at the same cost, whether the table has no seat

@@ -20,8 +20,10 @@ from ..table.decisions import LogDecision
 from ..table.entries import Entry
 from ..table.entry_codec import EVENTS
 from ..table.errors import Refused
+from ..table.header import Header
 from ..table.repeats import refuse_other_content
 from ..table.stored import DamagedTable, stored_table
+from ..table.table import Table
 from .catch_up import CatchUpTasks
 from .live_table import LiveTable
 from .presence import Presence
@@ -106,10 +108,18 @@ class LiveTables:
             found = await self.store.load(id)
             if found is None:
                 return None
-            live = self.live_tables[id] = LiveTable(stored_table(*found), self.clock)
+            return self._bring_into_memory(stored_table(*found))
         except DamagedTable as damaged:
             logger.error("a table is damaged", extra={"table": id, "error": type(damaged.__cause__).__name__})
             raise
+
+    async def create(self, header: Header) -> LiveTable:
+        """A new table, durably stored. Nobody else knows its id yet, so what was stored need not be read."""
+        await self.store.create(header)
+        return self._bring_into_memory(Table(header))
+
+    def _bring_into_memory(self, table: Table) -> LiveTable:
+        live = self.live_tables[table.id] = LiveTable(table, self.clock)
         self.presence.watch(live)
         self._keep(live)
         self._report_change(live, here=False)

@@ -27,6 +27,7 @@ from ..table.entries import Entry
 from ..table.header import Header
 from ..table.keys import hash_key, opens, share_key
 from ..table.stored import DamagedTable
+from .at_once import at_once_for
 from .database import (
     NO_ANSWER,
     READERS,
@@ -98,7 +99,7 @@ class Store:
         where = database_url(url)
         database = await asyncio.to_thread(ready_database, where)
         worker = secrets.token_hex(8)
-        store = cls(database, reading_database(where), Writer(database, worker), worker)
+        store = cls(database, reading_database(where), Writer(database, worker, at_once_for(database)), worker)
         if on_notification is not None and database.dialect.name == "postgresql":
             await store.listen(listening_connection(database), on_notification)
         return store

@@ -11,32 +11,21 @@ from typing import Any, TypeVar
 
 import orjson
 import psycopg
-from sqlalchemy import Connection, Engine, TextClause, text
+from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from .at_once import StoreAtOnce, insert_into_log
 from .database import NO_ANSWER, UNSURE, StoreDown, store_down
 from .notify import notify_workers
-from .schema import ENTRIES
 
 LARGEST_BATCH = 1000  # appends in one transaction
 TRIES = 3  # of a transaction that died of something transient
 
-# All rows in one JSON text: always the same statement, prepared once, and one call that leaves the interpreter alone.
-ROW = {"sqlite": "json_extract(value, '$[{place}]')", "postgresql": "CAST(value ->> {place} AS {column.type})"}
-ROWS = {"sqlite": "json_each(:rows)", "postgresql": "json_array_elements(CAST(:rows AS json))"}
+# Only those rows whose place and id are free; which they were.
+WHERE_FREE = ' ON CONFLICT DO NOTHING RETURNING "table", position'
 DELETE = text('DELETE FROM entries WHERE "table" = :table AND position = :position')
 
 T = TypeVar("T")
-
-
-def insert_into_log(dialect: str) -> TextClause:
-    """Stores those rows whose place and id are free, and says which."""
-    columns = ", ".join(f'"{column.name}"' for column in ENTRIES.c)
-    row = ", ".join(ROW[dialect].format(place=place, column=column) for place, column in enumerate(ENTRIES.c))
-    return text(
-        f"INSERT INTO entries ({columns}) SELECT {row} FROM {ROWS[dialect]} WHERE true"
-        ' ON CONFLICT DO NOTHING RETURNING "table", position'
-    )
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -64,10 +53,10 @@ class Writer:
 
     retry_pause = 0.05  # seconds before another try: of two workers that waited for each other, the other goes first
 
-    def __init__(self, database: Engine, worker: str) -> None:
-        self._database = database
+    def __init__(self, database: Engine, worker: str, at_once: StoreAtOnce | None = None) -> None:
+        self._database, self._at_once = database, at_once
         self._worker = worker  # this worker's name in the notifications it sends
-        self._insert = insert_into_log(database.dialect.name)
+        self._insert = text(insert_into_log(database.dialect.name, ":rows") + WHERE_FREE)
         self._loop = asyncio.get_running_loop()
         self._requested: list[WriteRequest] = []  # in this turn of the loop
         self._queue: queue.SimpleQueue[list[WriteRequest]] = queue.SimpleQueue()  # what was requested, turn by turn
@@ -147,11 +136,27 @@ class Writer:
             return task.future, error
 
     def _append_all(self, appends: list[Append]) -> Answers:
+        """The short way if that succeeds, otherwise with care."""
+        try:
+            if appends and self._append_at_once(appends):
+                return [(append.future, True) for append in appends]
+        except Exception as error:
+            return [(append.future, error) for append in appends]
         answers: Answers = []
         while appends:
             batch, appends = split_conflicts(appends)
             answers += zip((append.future for append in batch), self._append_batch(batch))
         return answers
+
+    def _append_at_once(self, appends: list[Append]) -> bool:
+        """Whether all are stored; otherwise none is."""
+        if self._at_once is None:
+            return False
+        try:
+            return self._at_once(self._connect(), [row for append in appends for row in append.rows])
+        except DBAPIError as error:
+            self._disconnect()
+            raise store_down(error) from error
 
     def _append_batch(self, batch: list[Append]) -> Sequence[Any]:
         try:
