@@ -311,6 +311,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/variation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What other moves would have led to, in a finished game */
+        post: operations["variation_api_tables__table__variation_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/play-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new table that goes on from there, against bots */
+        post: operations["play_on_api_tables__table__play_on_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -393,6 +427,11 @@ export interface components {
         Ending: {
             clause: string;
             sentence: components["schemas"]["Text"];
+        };
+        /** @description The game goes on from a position of a finished one. */
+        Explores: {
+            table: string;
+            moves: number;
         };
         /** @description A finished game: its record, and beside it what makes it provably fair. */
         FairRecord: {
@@ -577,7 +616,20 @@ export interface components {
             kind: "chat";
             wants: boolean;
         };
-        LoggedEntry: components["schemas"]["LoggedJoin"] | components["schemas"]["LoggedMove"] | components["schemas"]["LoggedUndo"] | components["schemas"]["LoggedAskUndo"] | components["schemas"]["LoggedAskBot"] | components["schemas"]["LoggedAgree"] | components["schemas"]["LoggedRefuse"] | components["schemas"]["LoggedBot"] | components["schemas"]["LoggedReturn"] | components["schemas"]["LoggedResign"] | components["schemas"]["LoggedSay"] | components["schemas"]["LoggedChat"] | components["schemas"]["LoggedRematch"];
+        LoggedEntry: components["schemas"]["LoggedJoin"] | components["schemas"]["LoggedMove"] | components["schemas"]["LoggedUndo"] | components["schemas"]["LoggedAskUndo"] | components["schemas"]["LoggedAskBot"] | components["schemas"]["LoggedAgree"] | components["schemas"]["LoggedRefuse"] | components["schemas"]["LoggedBot"] | components["schemas"]["LoggedReturn"] | components["schemas"]["LoggedResign"] | components["schemas"]["LoggedSay"] | components["schemas"]["LoggedChat"] | components["schemas"]["LoggedRematch"] | components["schemas"]["LoggedExplore"];
+        /** @description The game goes on from a position of a finished one; the moves up to there come next. */
+        LoggedExplore: {
+            position: number;
+            at: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "explore";
+            table: string;
+            moves: number;
+        };
         LoggedJoin: {
             position: number;
             at: number;
@@ -767,6 +819,17 @@ export interface components {
              * @enum {string}
              */
             type: "ping";
+        };
+        /** @description A new table that goes on from there against bots. */
+        PlayOn: {
+            moves: number;
+            line?: [
+                number,
+                string
+            ][];
+            seat: number;
+            name?: string | null;
+            level: number;
         };
         /** @description A game with whoever wants to play the same: at their table if somebody waits, else at one of the own. */
         PlayWithAnyone: {
@@ -974,6 +1037,8 @@ export interface components {
             settings: {
                 [key: string]: unknown;
             };
+            /** @default null */
+            explores?: components["schemas"]["Explores"] | null;
             /** @enum {string} */
             status: "waiting" | "playing" | "over" | "stale";
             log_length: number;
@@ -991,7 +1056,7 @@ export interface components {
             now: number;
             fairness: components["schemas"]["Fairness"];
             rematch: string | null;
-            log: (components["schemas"]["LoggedJoin"] | components["schemas"]["LoggedMove"] | components["schemas"]["LoggedUndo"] | components["schemas"]["LoggedAskUndo"] | components["schemas"]["LoggedAskBot"] | components["schemas"]["LoggedAgree"] | components["schemas"]["LoggedRefuse"] | components["schemas"]["LoggedBot"] | components["schemas"]["LoggedReturn"] | components["schemas"]["LoggedResign"] | components["schemas"]["LoggedSay"] | components["schemas"]["LoggedChat"] | components["schemas"]["LoggedRematch"])[];
+            log: (components["schemas"]["LoggedJoin"] | components["schemas"]["LoggedMove"] | components["schemas"]["LoggedUndo"] | components["schemas"]["LoggedAskUndo"] | components["schemas"]["LoggedAskBot"] | components["schemas"]["LoggedAgree"] | components["schemas"]["LoggedRefuse"] | components["schemas"]["LoggedBot"] | components["schemas"]["LoggedReturn"] | components["schemas"]["LoggedResign"] | components["schemas"]["LoggedSay"] | components["schemas"]["LoggedChat"] | components["schemas"]["LoggedRematch"] | components["schemas"]["LoggedExplore"])[];
         };
         /** @description The same sentence in both languages. */
         Text: {
@@ -1010,6 +1075,14 @@ export interface components {
             log_length: number;
             /** @default null */
             moves_kept?: number | null;
+        };
+        /** @description A position beside the line of a finished game. */
+        Variation: {
+            moves: number;
+            line?: [
+                number,
+                string
+            ][];
         };
     };
     responses: {
@@ -1110,6 +1183,7 @@ export type Course = components['schemas']['Course'];
 export type Done = components['schemas']['Done'];
 export type Elsewhere = components['schemas']['Elsewhere'];
 export type Ending = components['schemas']['Ending'];
+export type Explores = components['schemas']['Explores'];
 export type FairRecord = components['schemas']['FairRecord'];
 export type Fairness = components['schemas']['Fairness'];
 export type FromClient = components['schemas']['FromClient'];
@@ -1129,6 +1203,7 @@ export type LoggedAskUndo = components['schemas']['LoggedAskUndo'];
 export type LoggedBot = components['schemas']['LoggedBot'];
 export type LoggedChat = components['schemas']['LoggedChat'];
 export type LoggedEntry = components['schemas']['LoggedEntry'];
+export type LoggedExplore = components['schemas']['LoggedExplore'];
 export type LoggedJoin = components['schemas']['LoggedJoin'];
 export type LoggedMove = components['schemas']['LoggedMove'];
 export type LoggedRefuse = components['schemas']['LoggedRefuse'];
@@ -1148,6 +1223,7 @@ export type No = components['schemas']['No'];
 export type OpenQuestion = components['schemas']['OpenQuestion'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type Ping = components['schemas']['Ping'];
+export type PlayOn = components['schemas']['PlayOn'];
 export type PlayWithAnyone = components['schemas']['PlayWithAnyone'];
 export type PointsOf = components['schemas']['PointsOf'];
 export type Pong = components['schemas']['Pong'];
@@ -1174,6 +1250,7 @@ export type TableNow = components['schemas']['TableNow'];
 export type Text = components['schemas']['Text'];
 export type ToClient = components['schemas']['ToClient'];
 export type Undo = components['schemas']['Undo'];
+export type Variation = components['schemas']['Variation'];
 export type ResponseRefused400 = components['responses']['Refused400'];
 export type ResponseRefused401 = components['responses']['Refused401'];
 export type ResponseRefused403 = components['responses']['Refused403'];
@@ -1794,6 +1871,76 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            422: components["responses"]["Refused422"];
+            429: components["responses"]["Refused429"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    variation_api_tables__table__variation_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Variation"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatView"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            422: components["responses"]["Refused422"];
+            429: components["responses"]["Refused429"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    play_on_api_tables__table__play_on_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayOn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableKeys"];
                 };
             };
             400: components["responses"]["Refused400"];

@@ -78,6 +78,13 @@ class ChatNow(Message):
     wanted_by: list[int]  # seats that have said that they want to, at an open table
 
 
+class Explores(Message):
+    """The game goes on from a position of a finished one."""
+
+    table: str  # the id of that game's table
+    moves: int  # how many of its moves were kept
+
+
 class TableNow(Message):
     """How the table stands. A newer one replaces an older one."""
 
@@ -88,6 +95,7 @@ class TableNow(Message):
     rules_version: int
     options: dict[str, str | int]
     settings: dict[str, Any]
+    explores: Explores | None = None
     status: Literal["waiting", "playing", "over", "stale"]
     log_length: int
     line: list[int]  # the line of play: positions in the log of the moves that were not taken back

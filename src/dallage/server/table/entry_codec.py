@@ -12,6 +12,7 @@ from .entries import (
     BotEvent,
     ChatEvent,
     Event,
+    ExploreEvent,
     JoinEvent,
     MoveEvent,
     RefuseEvent,
@@ -26,7 +27,7 @@ EVENTS: dict[str, type[Event]] = {
     event.kind: event
     for event in (
         JoinEvent, MoveEvent, UndoEvent, AskUndoEvent, AskBotEvent, AgreeEvent, RefuseEvent, BotEvent, ReturnEvent,
-        ResignEvent, SayEvent, ChatEvent, RematchEvent,
+        ResignEvent, SayEvent, ChatEvent, RematchEvent, ExploreEvent,
     )
 }  # fmt: skip
 ZERO = "\\u0000"  # how JSON writes a zero character; also found where somebody wrote these six characters

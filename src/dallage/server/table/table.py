@@ -79,6 +79,7 @@ class Table:
         self.question: Question | None = None
         self.rematch: str | None = None  # the id of the next table
         self.wants_chat: set[int] = set()  # seats that want to talk; asked for only among strangers
+        self.explores: log.ExploreEvent | None = None  # where the game comes from, if not from its start
         self.turn_began = header.created  # when somebody's turn last began, for time limits
         self.clock = self._new_clock()
         self._standing: Standing | None = None
@@ -236,6 +237,8 @@ class Table:
                 self.rematch = event.table
             case log.ChatEvent(seat, wants):
                 (self.wants_chat.add if wants else self.wants_chat.discard)(seat)
+            case log.ExploreEvent() as event:
+                self.explores = event
             case event:
                 self._apply_to_holder(entry, event)
 
