@@ -14,6 +14,7 @@ import type {
   Seated,
   SeatView,
   TableKeys,
+  TableNow,
 } from '../messages';
 
 /** The server said no, and why; or it could not be reached. */
@@ -66,10 +67,13 @@ export const api = {
     request<Course>('GET', `/tables/${table}/course${seat === null ? '' : `?seat=${seat}`}`, undefined, key),
   analysis: (table: string, key: string) =>
     request<Analysis>('POST', `/tables/${table}/analysis`, undefined, key),
-  picture: (table: string, key: string, moves?: number) =>
+  /** How a table stands, for who only looks at it once. */
+  table: (table: string, key: string) => request<TableNow>('GET', `/tables/${table}`, undefined, key),
+  /** The board with its players as a drawing, now or after so many moves. */
+  card: (table: string, key: string, language: string, moves?: number) =>
     request<string>(
       'GET',
-      `/tables/${table}/svg${moves === undefined ? '' : `?moves=${moves}`}`,
+      `/tables/${table}/card?language=${language}${moves === undefined ? '' : `&moves=${moves}`}`,
       undefined,
       key,
     ),
