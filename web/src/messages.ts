@@ -209,6 +209,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The board with its players, as everybody may see it */
+        get: operations["card_api_tables__table__card_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/replay": {
         parameters: {
             query?: never;
@@ -237,6 +254,40 @@ export interface paths {
         put?: never;
         /** Analyse a finished game; ask again for progress and result */
         post: operations["analysis_api_tables__table__analysis_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/variation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What other moves would have led to, in a finished game */
+        post: operations["variation_api_tables__table__variation_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/play-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new table that goes on from there, against bots */
+        post: operations["play_on_api_tables__table__play_on_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -303,6 +354,11 @@ export interface components {
         Ending: {
             clause: string;
             sentence: components["schemas"]["Text"];
+        };
+        /** @description The game goes on from a position of a finished one. */
+        Explores: {
+            table: string;
+            moves: number;
         };
         /** @description A finished game: its record, and beside it what makes it provably fair. */
         FairRecord: {
@@ -445,7 +501,20 @@ export interface components {
             kind: "bot";
             level: number;
         };
-        LoggedEntry: components["schemas"]["LoggedJoin"] | components["schemas"]["LoggedMove"] | components["schemas"]["LoggedUndo"] | components["schemas"]["LoggedAskUndo"] | components["schemas"]["LoggedAskBot"] | components["schemas"]["LoggedAgree"] | components["schemas"]["LoggedRefuse"] | components["schemas"]["LoggedBot"] | components["schemas"]["LoggedReturn"] | components["schemas"]["LoggedResign"] | components["schemas"]["LoggedSay"] | components["schemas"]["LoggedRematch"];
+        LoggedEntry: components["schemas"]["LoggedJoin"] | components["schemas"]["LoggedMove"] | components["schemas"]["LoggedUndo"] | components["schemas"]["LoggedAskUndo"] | components["schemas"]["LoggedAskBot"] | components["schemas"]["LoggedAgree"] | components["schemas"]["LoggedRefuse"] | components["schemas"]["LoggedBot"] | components["schemas"]["LoggedReturn"] | components["schemas"]["LoggedResign"] | components["schemas"]["LoggedSay"] | components["schemas"]["LoggedRematch"] | components["schemas"]["LoggedExplore"];
+        /** @description The game goes on from a position of a finished one; the moves up to there come next. */
+        LoggedExplore: {
+            position: number;
+            at: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "explore";
+            table: string;
+            moves: number;
+        };
         LoggedJoin: {
             position: number;
             at: number;
@@ -635,6 +704,17 @@ export interface components {
              */
             type: "ping";
         };
+        /** @description A new table that goes on from there against bots. */
+        PlayOn: {
+            moves: number;
+            line?: [
+                number,
+                string
+            ][];
+            seat: number;
+            name?: string | null;
+            level: number;
+        };
         /** @description Where points of the last move come from. */
         PointsOf: {
             seat: number;
@@ -786,6 +866,8 @@ export interface components {
             settings: {
                 [key: string]: unknown;
             };
+            /** @default null */
+            explores?: components["schemas"]["Explores"] | null;
             /** @enum {string} */
             status: "waiting" | "playing" | "over" | "stale";
             log_length: number;
@@ -801,7 +883,7 @@ export interface components {
             now: number;
             fairness: components["schemas"]["Fairness"];
             rematch: string | null;
-            log: (components["schemas"]["LoggedJoin"] | components["schemas"]["LoggedMove"] | components["schemas"]["LoggedUndo"] | components["schemas"]["LoggedAskUndo"] | components["schemas"]["LoggedAskBot"] | components["schemas"]["LoggedAgree"] | components["schemas"]["LoggedRefuse"] | components["schemas"]["LoggedBot"] | components["schemas"]["LoggedReturn"] | components["schemas"]["LoggedResign"] | components["schemas"]["LoggedSay"] | components["schemas"]["LoggedRematch"])[];
+            log: (components["schemas"]["LoggedJoin"] | components["schemas"]["LoggedMove"] | components["schemas"]["LoggedUndo"] | components["schemas"]["LoggedAskUndo"] | components["schemas"]["LoggedAskBot"] | components["schemas"]["LoggedAgree"] | components["schemas"]["LoggedRefuse"] | components["schemas"]["LoggedBot"] | components["schemas"]["LoggedReturn"] | components["schemas"]["LoggedResign"] | components["schemas"]["LoggedSay"] | components["schemas"]["LoggedRematch"] | components["schemas"]["LoggedExplore"])[];
         };
         /** @description The same sentence in both languages. */
         Text: {
@@ -820,6 +902,14 @@ export interface components {
             log_length: number;
             /** @default null */
             moves_kept?: number | null;
+        };
+        /** @description A position beside the line of a finished game. */
+        Variation: {
+            moves: number;
+            line?: [
+                number,
+                string
+            ][];
         };
     };
     responses: {
@@ -917,6 +1007,7 @@ export type Course = components['schemas']['Course'];
 export type Done = components['schemas']['Done'];
 export type Elsewhere = components['schemas']['Elsewhere'];
 export type Ending = components['schemas']['Ending'];
+export type Explores = components['schemas']['Explores'];
 export type FairRecord = components['schemas']['FairRecord'];
 export type Fairness = components['schemas']['Fairness'];
 export type FromClient = components['schemas']['FromClient'];
@@ -932,6 +1023,7 @@ export type LoggedAskBot = components['schemas']['LoggedAskBot'];
 export type LoggedAskUndo = components['schemas']['LoggedAskUndo'];
 export type LoggedBot = components['schemas']['LoggedBot'];
 export type LoggedEntry = components['schemas']['LoggedEntry'];
+export type LoggedExplore = components['schemas']['LoggedExplore'];
 export type LoggedJoin = components['schemas']['LoggedJoin'];
 export type LoggedMove = components['schemas']['LoggedMove'];
 export type LoggedRefuse = components['schemas']['LoggedRefuse'];
@@ -951,6 +1043,7 @@ export type No = components['schemas']['No'];
 export type OpenQuestion = components['schemas']['OpenQuestion'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type Ping = components['schemas']['Ping'];
+export type PlayOn = components['schemas']['PlayOn'];
 export type PointsOf = components['schemas']['PointsOf'];
 export type Pong = components['schemas']['Pong'];
 export type Preview = components['schemas']['Preview'];
@@ -972,6 +1065,7 @@ export type TableNow = components['schemas']['TableNow'];
 export type Text = components['schemas']['Text'];
 export type ToClient = components['schemas']['ToClient'];
 export type Undo = components['schemas']['Undo'];
+export type Variation = components['schemas']['Variation'];
 export type ResponseRefused400 = components['responses']['Refused400'];
 export type ResponseRefused401 = components['responses']['Refused401'];
 export type ResponseRefused403 = components['responses']['Refused403'];
@@ -1401,6 +1495,40 @@ export interface operations {
             503: components["responses"]["Refused503"];
         };
     };
+    card_api_tables__table__card_get: {
+        parameters: {
+            query?: {
+                moves?: number | null;
+                language?: string;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            422: components["responses"]["Refused422"];
+            429: components["responses"]["Refused429"];
+            503: components["responses"]["Refused503"];
+        };
+    };
     replay_api_tables__table__replay_get: {
         parameters: {
             query: {
@@ -1452,6 +1580,76 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            422: components["responses"]["Refused422"];
+            429: components["responses"]["Refused429"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    variation_api_tables__table__variation_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Variation"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatView"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            422: components["responses"]["Refused422"];
+            429: components["responses"]["Refused429"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    play_on_api_tables__table__play_on_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayOn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableKeys"];
                 };
             };
             400: components["responses"]["Refused400"];

@@ -90,6 +90,7 @@ class Config(BaseSettings):
     tables_per_hour: int = Field(default=120, ge=1, le=10**9)  # made from one address
     most_live: int = Field(default=5_000, ge=1, le=10**9)  # tables kept in memory
     trust_proxy: bool = False  # whether X-Forwarded-For tells the address
+    previews: bool = True  # whether a link shows, to messengers, what spectators may see
     metrics: bool = False  # whether /metrics answers, and to anybody
     log_level: LogLevel = "info"
 

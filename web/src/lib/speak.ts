@@ -3,6 +3,7 @@ import type { LoggedEntry } from '../messages';
 import { en } from '../texts/en';
 import { fr } from '../texts/fr';
 import { botName } from './bots';
+import { historyTexts } from '../texts/history';
 import type { GamePage, View } from './game';
 import type { Language } from './language.svelte';
 
@@ -37,6 +38,8 @@ export function speakEntry(
       return did.askBot(name, names[entry.away] ?? '');
     case 'bot':
       return did.bot(name, botName(entry.level));
+    case 'explore':
+      return historyTexts(language).tableExplores(entry.moves);
     case 'say':
       return did.say(name, entry.text);
     default:

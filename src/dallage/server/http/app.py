@@ -19,6 +19,7 @@ from ..live.workers import Workers
 from ..metrics import LIVE, SOCKETS, TASKS, THINKING, WAITING, exposition
 from ..store.notify import Notification, WorkerServes
 from ..store.store import Store
+from . import explore_routes
 from .api_docs import docs_page
 from .descriptors import most_requests
 from .elsewhere import add_redirects
@@ -28,6 +29,7 @@ from .http_protocol import http_protocol
 from .middleware import HeadersAndBodyLimit, is_same_origin
 from .openapi import ABOUT, SOCKET, DescribedApp
 from .overload import Admission, Overload
+from .previews import Previews
 from .rate_limit import RateLimits, TokenBuckets
 from .routes import router
 from .services import Services
@@ -46,13 +48,14 @@ def create_app(config: Config) -> FastAPI:
     )  # fmt: skip
     app.state.config = config
     app.include_router(router)
+    app.include_router(explore_routes.router)
     app.router.add_websocket_route(SOCKET, socket)  # Starlette's: FastAPI's would keep 6 kB more for each open socket
     app.add_api_route("/api/docs", docs_page, methods=["GET"], include_in_schema=False)
     app.add_api_route("/healthz", healthz, methods=["GET"], include_in_schema=False)
     if config.metrics:
         app.add_api_route("/metrics", metrics, methods=["GET"], include_in_schema=False)
     add_page(app)
-    add_error_handlers(app, router)
+    add_error_handlers(app, app.router)
     add_redirects(app)
     app.add_middleware(Admission)
     app.add_middleware(HeadersAndBodyLimit, most_body=config.most_body, workers=config.workers)
@@ -81,7 +84,17 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     new_tables = TokenBuckets(config.tables_per_hour / 3600, config.tables_per_hour)
     heavy_work = HeavyWork()
     app.state.services = Services(
-        config, tables, workers, think_pool, analysis, sockets, limits, new_tables, heavy_work, overload
+        config,
+        tables,
+        workers,
+        think_pool,
+        analysis,
+        sockets,
+        limits,
+        new_tables,
+        heavy_work,
+        overload,
+        Previews(tables, heavy_work, overload),
     )
     reading = asyncio.create_task(read_notifications(tables, workers, notifications))
     tables.presence.start()

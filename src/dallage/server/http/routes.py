@@ -20,6 +20,8 @@ from ..messages.fields import TABLE_ID
 from ..messages.from_client import AnyAct
 from ..messages.http import MyKeys, MyTable, NewTable, Rematch, Shared, TableKeys
 from ..messages.to_client import Done, No, SeatView, TableNow
+from ..pictures.card import card_after, card_of
+from ..pictures.preview_svg import preview_svg
 from ..table import texts
 from ..table.entries import Entry
 from ..table.errors import Refused
@@ -231,6 +233,23 @@ async def svg(
     now = live.table.state.copy()  # the game may go on while it is drawn
     replayed = (lambda: now) if moves is None else partial(live.table.replayed, moves)
     return Svg(await services.heavy_work.make(caller.network, lambda: replayed().seen_by(viewer)._repr_svg_()))
+
+
+@router.get("/tables/{table}/card", summary="The board with its players, as everybody may see it", response_class=Svg)
+async def card(
+    table: TableId, caller: Authorized, services: RunningServices, moves: MaybeCount = None, language: Language = "en"
+) -> Response:
+    live, _ = await open_for(caller, services, table)
+    now = live.table
+    if moves is not None and moves > len(now.line):
+        raise Refused("no_move_there", texts.NO_SUCH_MOVE, status=404)
+    found = card_of(now), now.state.copy()  # the game may go on while it is drawn
+    return Svg(
+        await services.heavy_work.make(
+            caller.network,
+            lambda: preview_svg(*(found if moves is None else card_after(now, moves)), now.game, language),
+        )
+    )
 
 
 @router.get("/tables/{table}/replay", summary="What a seat saw after so many moves")

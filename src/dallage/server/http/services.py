@@ -14,6 +14,7 @@ from ..live.workers import Workers
 from ..table.errors import Refused
 from .heavy_work import HeavyWork
 from .overload import Overload
+from .previews import Previews
 from .rate_limit import RateLimits, TokenBuckets, network_of
 from .sockets import Sockets
 from .texts import TOO_MANY_TABLES
@@ -33,6 +34,7 @@ class Services:
     new_tables: TokenBuckets  # how many tables each network may still make
     heavy_work: HeavyWork
     overload: Overload
+    previews: Previews
 
     def limit_new_tables(self, request: Request) -> None:
         if not self.new_tables.take(self.network(request)):

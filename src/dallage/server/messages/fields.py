@@ -19,6 +19,7 @@ Name = Annotated[
 Words = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=WORDS, pattern=r"^[^\x00]*$")]
 Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{22}$")]
 Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+MoveText = Annotated[str, StringConstraints(max_length=60)]
 SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 Count = Annotated[int, Field(ge=0, le=1_000_000)]  # of entries or moves, or the position of an entry
 

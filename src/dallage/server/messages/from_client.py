@@ -2,9 +2,9 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import Field
 
-from .fields import Count, Id, Key, Message, Name, Protocol, SeatNumber, Words
+from .fields import Count, Id, Key, Message, MoveText, Name, Protocol, SeatNumber, Words
 
 
 class Hello(Message):
@@ -26,7 +26,7 @@ class Act(Message):
 class Move(Act):
     type: Literal["move"]
     log_length: Count  # how long the log was when the player decided
-    move: Annotated[str, StringConstraints(max_length=60)]
+    move: MoveText
 
 
 class Undo(Act):
@@ -89,7 +89,7 @@ class Preview(Message):
     id: Id
     seat: SeatNumber
     log_length: Count
-    move: Annotated[str, StringConstraints(max_length=60)]
+    move: MoveText
 
 
 class MovePoints(Message):

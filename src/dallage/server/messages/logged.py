@@ -79,6 +79,14 @@ class LoggedRematch(Logged):
     table: str
 
 
+class LoggedExplore(Logged):
+    """The game goes on from a position of a finished one; the moves up to there come next."""
+
+    kind: Literal["explore"]
+    table: str  # of the finished game
+    moves: int  # how many of its moves were kept
+
+
 LoggedEntry = Annotated[
     LoggedJoin
     | LoggedMove
@@ -91,7 +99,8 @@ LoggedEntry = Annotated[
     | LoggedReturn
     | LoggedResign
     | LoggedSay
-    | LoggedRematch,
+    | LoggedRematch
+    | LoggedExplore,
     Field(discriminator="kind"),
 ]
 LoggedQuestion = Annotated[LoggedAskUndo | LoggedAskBot, Field(discriminator="kind")]

@@ -63,6 +63,13 @@ class Fairness(Message):
     nonce: str | None
 
 
+class Explores(Message):
+    """The game goes on from a position of a finished one."""
+
+    table: str  # the id of that game's table
+    moves: int  # how many of its moves were kept
+
+
 class TableNow(Message):
     """How the table stands. A newer one replaces an older one."""
 
@@ -73,6 +80,7 @@ class TableNow(Message):
     rules_version: int
     options: dict[str, str | int]
     settings: dict[str, Any]
+    explores: Explores | None = None
     status: Literal["waiting", "playing", "over", "stale"]
     log_length: int
     line: list[int]  # the line of play: positions in the log of the moves that were not taken back

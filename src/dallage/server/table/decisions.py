@@ -68,7 +68,10 @@ def undo(table: Table, act: Undo, now: int) -> LogDecision:
         raise Refused("nothing_to_undo", texts.NOTHING_TO_UNDO)
     refuse_outdated(table, act.seat, act.log_length)
     before, taken = table.replayed(kept), table.line[kept:]
-    shown = not shows_nothing(before, [(played.seat, played.move) for played in taken], act.seat)
+    # Who explores a finished game has seen all of it: there nothing can be learned by taking back.
+    shown = table.explores is None and not shows_nothing(
+        before, [(played.seat, played.move) for played in taken], act.seat
+    )
     if not shown and not have_others_moved(taken, act.seat, table.people):
         return LogDecision((UndoEvent(act.seat, kept),), before)
     if not table.people - {act.seat}:

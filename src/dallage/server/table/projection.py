@@ -117,7 +117,13 @@ def fixed_part(table: Table) -> dict[str, Any]:
         "rules_version": head.rules_version,
         "options": table.setup.options,
         "settings": head.settings,
+        "explores": explores_message(table),
     }
+
+
+def explores_message(table: Table) -> dict[str, Any] | None:
+    found = table.explores
+    return None if found is None else {"table": found.table, "moves": found.moves}
 
 
 def common_part(table: Table, online: frozenset[int]) -> dict[str, Any]:

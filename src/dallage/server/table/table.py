@@ -77,6 +77,7 @@ class Table:
         self.state = self.setup.new(header.seed)
         self.question: Question | None = None
         self.rematch: str | None = None  # the id of the next table
+        self.explores: log.ExploreEvent | None = None  # where the game comes from, if not from its start
         self.turn_began = header.created  # when somebody's turn last began, for time limits
         self._standing: Standing | None = None
         for entry in entries:
@@ -197,6 +198,8 @@ class Table:
                 self.question = None
             case log.RematchEvent() as event:
                 self.rematch = event.table
+            case log.ExploreEvent() as event:
+                self.explores = event
             case event:
                 self._apply_to_holder(entry, event)
 
