@@ -203,8 +203,8 @@ export const en = {
   cancel: 'Not this',
   bringsNothing: 'No points right away.',
   // Boards: points before the move, the side from which they are seen
-  labelWithPoints: (label: string, points: string) =>
-    `${label}: ${points} ${/^.1$/.test(points) ? 'point' : 'points'}`,
+  labelWithPoints: (label: string, points: string, isExact: boolean) =>
+    `${label}: ${isExact ? '' : 'at best '}${points} ${/^.1$/.test(points) ? 'point' : 'points'}`,
   turnBoard: 'Turn the board around',
   describe: 'The position in words',
   // At a table on a telephone

@@ -198,7 +198,8 @@ export const fr: typeof en = typesetTexts({
   cancel: 'Pas celui-là',
   bringsNothing: 'Pas de points dans l’immédiat.',
   // Plateaux : les points avant le coup, le côté d'où on les voit
-  labelWithPoints: (label, points) => `${label} : ${points} ${/^(.1|0)$/.test(points) ? 'point' : 'points'}`,
+  labelWithPoints: (label, points, isExact) =>
+    `${label} : ${isExact ? '' : 'au mieux '}${points} ${/^(.1|0)$/.test(points) ? 'point' : 'points'}`,
   turnBoard: 'Retourner le plateau',
   describe: 'La position décrite en mots',
   // At a table on a telephone
