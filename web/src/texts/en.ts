@@ -15,6 +15,8 @@ const did = {
   resign: (name: string) => `${name} resigns`,
   rematch: (name: string) => `${name} sets up another game`,
   say: (name: string, text: string) => `${name}: “${text}”`,
+  chat: (name: string, wants: boolean) =>
+    wants ? `${name} would like to talk` : `${name} no longer wants to talk`,
 };
 
 /** What you do. */
@@ -32,6 +34,7 @@ const youDid: typeof did = {
   resign: () => 'You resign',
   rematch: () => 'You set up another game',
   say: (_, text) => `You: “${text}”`,
+  chat: (_, wants) => (wants ? 'You would like to talk' : 'You no longer want to talk'),
 };
 
 /** The page's own words in English. French has the same keys: a missing one does not compile. */
@@ -68,7 +71,13 @@ export const en = {
   addSeat: 'Add a seat',
   dropSeat: 'Remove this seat',
   moveUp: 'Move up',
-  kinds: { me: 'Me', screen: 'Somebody at this screen', link: 'A friend, by link', bot: 'A bot' },
+  kinds: {
+    me: 'Me',
+    screen: 'Somebody at this screen',
+    link: 'A friend, by link',
+    bot: 'A bot',
+    open: 'Whoever is here',
+  },
   range: (few: number, most: number) => `${few} to ${most}`,
   outOfReach: (players: number, most: number) =>
     `With ${players} players hardly anybody gets beyond ${most} before the game ends.`,
@@ -152,8 +161,6 @@ export const en = {
   fairness: 'Was it fair?',
   fairEnd: 'The draw is the one promised before the first move: nothing was stacked.',
   fairWrong: 'The draw is not the one that was promised!',
-  download: 'Download the record',
-  picture: 'Download a picture',
   pointsOfMove: 'Points of the last move',
   clause: (name: string) => `Rule ${name}`,
   close: 'Close',
@@ -183,7 +190,6 @@ export const en = {
   explainMove: (n: number) => `move ${n}`,
   sources: 'Points by rule',
   sourcesTotal: 'Total',
-  share: 'Copy a link to this game',
   fairUnknown: 'This browser can check this only over https.',
   lessonOf: (n: number, of: number) => `Step ${n} of ${of}`,
   lessonNext: 'Next step',
@@ -201,6 +207,12 @@ export const en = {
     `${label}: ${isExact ? '' : 'at best '}${points} ${/^.1$/.test(points) ? 'point' : 'points'}`,
   turnBoard: 'Turn the board around',
   describe: 'The position in words',
+  // At a table on a telephone
+  sending: 'Your move is on its way…',
+  logShort: 'Log',
+  logUnread: 'somebody has said something',
+  more: 'More',
+  home: 'All games',
   // How boards look.
   look: 'Look of the boards',
   looks: { classic: 'Classic', contrast: 'High contrast', azulejo: 'Azulejo', neon: 'Neon' },
