@@ -7,10 +7,12 @@ import type {
   MyTable,
   NewTable,
   No,
+  PlayOn,
   Rematch,
   Shared,
   SeatView,
   TableKeys,
+  Variation,
 } from '../messages';
 
 /** The server said no, and why; or it could not be reached. */
@@ -59,6 +61,10 @@ export const api = {
     request<Course>('GET', `/tables/${table}/course${seat === null ? '' : `?seat=${seat}`}`, undefined, key),
   analysis: (table: string, key: string) =>
     request<Analysis>('POST', `/tables/${table}/analysis`, undefined, key),
+  variation: (table: string, key: string, wanted: Variation) =>
+    request<SeatView>('POST', `/tables/${table}/variation`, wanted, key),
+  playOn: (table: string, key: string, wanted: PlayOn) =>
+    request<TableKeys>('POST', `/tables/${table}/play-on`, wanted, key),
   picture: (table: string, key: string, moves?: number) =>
     request<string>(
       'GET',
