@@ -12,6 +12,7 @@ import type {
   Shared,
   SeatView,
   TableKeys,
+  TableNow,
   Variation,
 } from '../messages';
 
@@ -65,10 +66,13 @@ export const api = {
     request<SeatView>('POST', `/tables/${table}/variation`, wanted, key),
   playOn: (table: string, key: string, wanted: PlayOn) =>
     request<TableKeys>('POST', `/tables/${table}/play-on`, wanted, key),
-  picture: (table: string, key: string, moves?: number) =>
+  /** How a table stands, for who only looks at it once. */
+  table: (table: string, key: string) => request<TableNow>('GET', `/tables/${table}`, undefined, key),
+  /** The board with its players as a drawing, now or after so many moves. */
+  card: (table: string, key: string, language: string, moves?: number) =>
     request<string>(
       'GET',
-      `/tables/${table}/svg${moves === undefined ? '' : `?moves=${moves}`}`,
+      `/tables/${table}/card?language=${language}${moves === undefined ? '' : `&moves=${moves}`}`,
       undefined,
       key,
     ),

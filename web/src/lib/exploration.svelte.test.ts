@@ -47,15 +47,12 @@ test('moves are tried for whoever is to move, and taken back one by one or all',
 });
 
 test('a line is played through as far as it goes', async () => {
-  const answer = vi.mocked(api.variation).getMockImplementation()!;
-  vi.mocked(api.variation).mockImplementation((...asked) =>
-    asked[2].line!.length > 1 ? Promise.reject(new Error('illegal')) : answer(...asked),
-  );
   await exploration.begin(2, [
     [0, 'a'],
     [1, 'hidden'],
   ]);
   expect(exploration.trial?.line).toEqual([[0, 'a']]);
+  expect(api.variation).toHaveBeenCalledTimes(2);
 });
 
 test('a late answer does not undo going back', async () => {

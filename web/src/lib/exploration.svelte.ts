@@ -53,6 +53,10 @@ export class Exploration {
     const asked = ++this.asking;
     const steps: SeatView[] = [];
     for (let n = 0; n <= line.length; n += 1) {
+      const [seat, move] = line[n - 1] ?? [null, ''];
+      const before = steps.at(-1);
+      // A bot's line goes through guesses of what is hidden: it ends where it cannot be played as the pieces lay.
+      if (before && (before.seat !== seat || !before.moves.includes(move))) break;
       const step = await this.ask(moves, line.slice(0, n));
       if (asked !== this.asking) return;
       if (!step) break;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { de, typesetFrench, typesetTexts } from './french';
 
-const dictionaries = import.meta.glob<{ fr: unknown }>(['../texts/fr.ts', '../games/*/texts.fr.ts'], {
+const dictionaries = import.meta.glob<{ fr: unknown }>(['../texts/*fr.ts', '../games/*/texts.fr.ts'], {
   eager: true,
 });
 

@@ -8,6 +8,8 @@ import { addToOutbox, removeFromOutbox, outboxOf, type Act } from './outbox';
 // What is meant for this moment, and would be a surprise later.
 const FLEETING: Act['type'][] = ['hint', 'ask', 'resign'];
 
+const SLOW = 400; // milliseconds after which the page says that a move is on its way
+
 type NewAct = Act extends infer M ? (M extends Act ? Omit<M, 'id'> : never) : never;
 
 export class TableClient {
@@ -18,6 +20,7 @@ export class TableClient {
   lateRefusal = $state(false); // it refuses what was done before the page was left
   busy = $state(0); // acts on their way
   moving = $state(false); // a move is on its way
+  isSlow = $state(false); // and has been for a while
   private socket: TableSocket;
 
   constructor(
@@ -58,10 +61,12 @@ export class TableClient {
   private async send(act: Act): Promise<Answer> {
     this.busy += 1;
     this.moving ||= act.type === 'move';
+    const late = act.type === 'move' ? setTimeout(() => (this.isSlow = true), SLOW) : undefined;
     const answer = await this.socket.ask(act);
     removeFromOutbox(act);
     this.busy -= 1;
-    if (act.type === 'move') this.moving = false;
+    clearTimeout(late);
+    if (act.type === 'move') this.moving = this.isSlow = false;
     if (answer.type === 'no') this.refusal = answer;
     return answer;
   }

@@ -43,10 +43,9 @@ export const en = {
   costChances: (n: number) => (n === 1 ? '1 chance in 100' : `${n} chances in 100`),
   graded: (grade: string, cost: string) => `${grade}: ${cost}`,
   better: (sentence: string) => `Better: ${sentence}`,
-  thenExpected: 'Then perhaps',
   luckyDraw: (name: string, n: string) => `Lucky for ${name}: ${n}`,
   unluckyDraw: (name: string, n: string) => `Unlucky for ${name}: ${n}`,
-  playThrough: 'Play it through on the board',
+  playThrough: 'Show how it might go on',
   // Exploring
   explore: 'What if …?',
   tryMove: 'Try another move',
