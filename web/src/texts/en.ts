@@ -15,6 +15,8 @@ const did = {
   resign: (name: string) => `${name} resigns`,
   rematch: (name: string) => `${name} sets up another game`,
   say: (name: string, text: string) => `${name}: “${text}”`,
+  chat: (name: string, wants: boolean) =>
+    wants ? `${name} would like to talk` : `${name} no longer wants to talk`,
 };
 
 /** What you do. */
@@ -32,6 +34,7 @@ const youDid: typeof did = {
   resign: () => 'You resign',
   rematch: () => 'You set up another game',
   say: (_, text) => `You: “${text}”`,
+  chat: (_, wants) => (wants ? 'You would like to talk' : 'You no longer want to talk'),
 };
 
 /** The page's own words in English. French has the same keys: a missing one does not compile. */
@@ -68,7 +71,13 @@ export const en = {
   addSeat: 'Add a seat',
   dropSeat: 'Remove this seat',
   moveUp: 'Move up',
-  kinds: { me: 'Me', screen: 'Somebody at this screen', link: 'A friend, by link', bot: 'A bot' },
+  kinds: {
+    me: 'Me',
+    screen: 'Somebody at this screen',
+    link: 'A friend, by link',
+    bot: 'A bot',
+    open: 'Whoever is here',
+  },
   range: (few: number, most: number) => `${few} to ${most}`,
   outOfReach: (players: number, most: number) =>
     `With ${players} players hardly anybody gets beyond ${most} before the game ends.`,
@@ -186,8 +195,8 @@ export const en = {
   cancel: 'Not this',
   bringsNothing: 'No points right away.',
   // Boards: points before the move, the side from which they are seen
-  labelWithPoints: (label: string, points: string) =>
-    `${label}: ${points} ${/^.1$/.test(points) ? 'point' : 'points'}`,
+  labelWithPoints: (label: string, points: string, isExact: boolean) =>
+    `${label}: ${isExact ? '' : 'at best '}${points} ${/^.1$/.test(points) ? 'point' : 'points'}`,
   turnBoard: 'Turn the board around',
   describe: 'The position in words',
   // At a table on a telephone

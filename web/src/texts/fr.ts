@@ -36,7 +36,13 @@ export const fr: typeof en = typesetTexts({
   addSeat: 'Ajouter une place',
   dropSeat: 'Retirer cette place',
   moveUp: 'Monter',
-  kinds: { me: 'Moi', screen: 'Quelqu’un à cet écran', link: 'Un ami, par un lien', bot: 'Un robot' },
+  kinds: {
+    me: 'Moi',
+    screen: 'Quelqu’un à cet écran',
+    link: 'Un ami, par un lien',
+    bot: 'Un robot',
+    open: 'Qui voudra',
+  },
   range: (few, most) => `de ${few} à ${most}`,
   outOfReach: (players, most) => `À ${players} joueurs, on ne dépasse guère ${most} avant la fin.`,
   yourName: 'Votre nom',
@@ -128,6 +134,7 @@ export const fr: typeof en = typesetTexts({
     resign: (name) => `${name} abandonne`,
     rematch: (name) => `${name} propose une autre partie`,
     say: (name, text) => `${name} : « ${text} »`,
+    chat: (name, wants) => (wants ? `${name} veut bien discuter` : `${name} ne veut plus discuter`),
   },
   youDid: {
     move: (_, what) => `Vous ${what}`,
@@ -143,6 +150,7 @@ export const fr: typeof en = typesetTexts({
     resign: () => 'Vous abandonnez',
     rematch: () => 'Vous proposez une autre partie',
     say: (_, text) => `Vous : « ${text} »`,
+    chat: (_, wants) => (wants ? 'Vous voulez bien discuter' : 'Vous ne voulez plus discuter'),
   },
   stale: 'Cette partie a commencé avec d’anciennes règles : on peut la revoir, pas la continuer.',
   sounds: 'Sons',
@@ -182,7 +190,8 @@ export const fr: typeof en = typesetTexts({
   cancel: 'Pas celui-là',
   bringsNothing: 'Pas de points dans l’immédiat.',
   // Plateaux : les points avant le coup, le côté d'où on les voit
-  labelWithPoints: (label, points) => `${label} : ${points} ${/^(.1|0)$/.test(points) ? 'point' : 'points'}`,
+  labelWithPoints: (label, points, isExact) =>
+    `${label} : ${isExact ? '' : 'au mieux '}${points} ${/^(.1|0)$/.test(points) ? 'point' : 'points'}`,
   turnBoard: 'Retourner le plateau',
   describe: 'La position décrite en mots',
   // At a table on a telephone

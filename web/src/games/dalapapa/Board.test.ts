@@ -236,3 +236,18 @@ describe('in words', () => {
     expect(speakView(views.watch.view, null, 'fr').some((line) => line.startsWith('Votre main'))).toBe(false);
   });
 });
+
+describe('before the move', () => {
+  it('each place shows the best it would bring, and all dominoes since the own last turn are marked', async () => {
+    const lays = laysOf(views.mid.moves);
+    const movePoints = Object.fromEntries(lays.map((lay, n) => [moveOf(lay), n === 0 ? 7 : -2]));
+    const recent = readView(views.mid.view)
+      .board.slice(0, 2)
+      .map((lay) => ({ seat: 1, move: moveOf(lay), previous: null }));
+    await showBoard(Board, views.mid, { movePoints, recent });
+    expect(all('.ahead')).toHaveLength(legal(views.mid.moves).length);
+    expect(all('.ahead.best').map((mark) => mark.textContent)).toEqual(['+7']);
+    expect(one(`g[data-target="${placeOf(lays[0]!)}"]`)?.getAttribute('aria-label')).toMatch(/\+7 points$/);
+    expect(all('.last')).toHaveLength(3);
+  });
+});
