@@ -44,11 +44,12 @@ test('what functions make is printed too', () => {
 
 test.each(Object.entries(dictionaries))('%s is printed as French is', (_, { fr }) => {
   const found = texts(fr);
-  expect(found.length).toBeGreaterThan(10);
+  expect(found.length).toBeGreaterThan(3); // the smallest are of one room of the page
   expect(found.filter((text) => typesetFrench(text) !== text)).toEqual([]);
 });
 
 test('there is a dictionary for each game found', () => {
   const games = Object.keys(import.meta.glob('../games/*/index.ts'));
-  expect(Object.keys(dictionaries).length).toBe(1 + games.length);
+  const own = Object.keys(dictionaries).filter((path) => path.startsWith('../games/'));
+  expect(own.length).toBe(games.length);
 });
