@@ -83,7 +83,7 @@ export const fr: typeof en = typesetTexts({
   hint: 'Conseil',
   hintSays: (move) => `Un bon coup : vous ${move}`,
   winShare: (percent) => `${percent} % de chances de gagner`,
-  undo: 'Reprendre le coup',
+  undo: 'Reprendre',
   resign: 'Abandonner',
   reallyResign: 'Abandonner cette partie ?',
   yes: 'Oui',
