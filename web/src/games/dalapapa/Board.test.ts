@@ -209,11 +209,9 @@ describe('what is still to come', () => {
 
 describe('in words', () => {
   it('says moves in both languages', () => {
-    expect(speakMove('0a0@3,-2', 'en')).toBe(
-      'lays a domino: red in the middle, with blue, red and yellow around it',
-    );
+    expect(speakMove('0a0@3,-2', 'en')).toBe('lays a red domino (blue and yellow around it)');
     expect(speakMove('0b1@30,-2', 'fr', true, views.mid.view)).toBe(
-      'posez un dalapapa à droite\u00a0: jaune au centre, avec vert, rouge et jaune autour',
+      'posez un dalapapa jaune à droite (vert et rouge autour)',
     );
     expect(['stop', 'swap', 'pass'].map((move) => speakMove(move, 'en'))).toEqual([
       'stops',
