@@ -8,6 +8,7 @@ import type {
   MyTable,
   NewTable,
   No,
+  PlayOn,
   PlayWithAnyone,
   PushKey,
   Rematch,
@@ -17,6 +18,7 @@ import type {
   Subscribe,
   TableKeys,
   TableNow,
+  Variation,
 } from '../messages';
 
 /** The server said no, and why; or it could not be reached. */
@@ -74,6 +76,10 @@ export const api = {
     request<Course>('GET', `/tables/${table}/course${seat === null ? '' : `?seat=${seat}`}`, undefined, key),
   analysis: (table: string, key: string) =>
     request<Analysis>('POST', `/tables/${table}/analysis`, undefined, key),
+  variation: (table: string, key: string, wanted: Variation) =>
+    request<SeatView>('POST', `/tables/${table}/variation`, wanted, key),
+  playOn: (table: string, key: string, wanted: PlayOn) =>
+    request<TableKeys>('POST', `/tables/${table}/play-on`, wanted, key),
   /** How a table stands, for who only looks at it once. */
   table: (table: string, key: string) => request<TableNow>('GET', `/tables/${table}`, undefined, key),
   /** The board with its players as a drawing, now or after so many moves. */

@@ -1,7 +1,9 @@
 /** Notices of "your turn" when the page is closed: asked for by the player, sent by the server, shown by worker.js. */
+import type { TableNow } from '../messages';
 import { api } from './api';
 import { storageItem } from './storage';
 
+const SLOW = 86_400; // seconds for a move or a game: who has less stays at the page
 const declined = storageItem<boolean>('push.declined');
 
 /** Whether one may be asked: the browser can, has not refused for good, and the player has not said no. */
@@ -12,6 +14,10 @@ export function mayAsk(): boolean {
 export function decline(): void {
   declined.write(true);
 }
+
+/** Whether people come and go while it is played. */
+export const isSlowGame = ({ settings }: TableNow) =>
+  [settings.seconds, settings.game_seconds].every((limit) => !limit || Number(limit) >= SLOW);
 
 /** Whether this browser is to be told without being asked again. */
 export const isAllowed = () => 'PushManager' in window && Notification.permission === 'granted';

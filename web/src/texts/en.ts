@@ -149,15 +149,7 @@ export const en = {
   lastMove: 'End',
   analysis: 'Analysis',
   analyse: 'Analyse the game',
-  reviewSays:
-    'How far each player’s own moves, and how far luck, changed the chances of winning: added up over the game.',
-  costly: 'The moves that cost most:',
-  costlyNone: 'No move cost much: well played.',
   analysing: (done: number, total: number) => `Analysing: ${done} of ${total} moves`,
-  play: 'Own moves',
-  luck: 'Luck',
-  cost: (sentence: string, percent: string) => `${sentence}: ${percent}% of the chances lost.`,
-  better: (sentence: string) => `Better: ${sentence}.`,
   fairness: 'Was it fair?',
   fairEnd: 'The draw is the one promised before the first move: nothing was stacked.',
   fairWrong: 'The draw is not the one that was promised!',
@@ -203,8 +195,8 @@ export const en = {
   cancel: 'Not this',
   bringsNothing: 'No points right away.',
   // Boards: points before the move, the side from which they are seen
-  labelWithPoints: (label: string, points: string) =>
-    `${label}: ${points} ${/^.1$/.test(points) ? 'point' : 'points'}`,
+  labelWithPoints: (label: string, points: string, isExact: boolean) =>
+    `${label}: ${isExact ? '' : 'at best '}${points} ${/^.1$/.test(points) ? 'point' : 'points'}`,
   turnBoard: 'Turn the board around',
   describe: 'The position in words',
   // At a table on a telephone

@@ -83,7 +83,7 @@ export const fr: typeof en = typesetTexts({
   hint: 'Conseil',
   hintSays: (move) => `Un bon coup : vous ${move}`,
   winShare: (percent) => `${percent} % de chances de gagner`,
-  undo: 'Reprendre le coup',
+  undo: 'Reprendre',
   resign: 'Abandonner',
   reallyResign: 'Abandonner cette partie ?',
   yes: 'Oui',
@@ -113,15 +113,7 @@ export const fr: typeof en = typesetTexts({
   lastMove: 'Fin',
   analysis: 'Analyse',
   analyse: 'Analyser la partie',
-  reviewSays:
-    'Pour chacun, ce que ses coups et le hasard ont changé à ses chances de gagner, additionné coup par coup.',
-  costly: 'Les coups qui ont coûté le plus :',
-  costlyNone: 'Aucun coup n’a coûté cher : bien joué.',
   analysing: (done, total) => `Analyse : coup ${done} sur ${total}`,
-  play: 'Coups joués',
-  luck: 'Chance',
-  cost: (sentence, percent) => `${sentence} : ${percent} % de chances perdues.`,
-  better: (sentence) => `Mieux : ${sentence}.`,
   fairness: 'Le tirage était-il honnête ?',
   fairEnd: 'Le tirage est bien celui qui était promis avant le premier coup : rien n’a été arrangé.',
   fairWrong: 'Le tirage n’est pas celui qui était promis !',
@@ -198,7 +190,8 @@ export const fr: typeof en = typesetTexts({
   cancel: 'Pas celui-là',
   bringsNothing: 'Pas de points dans l’immédiat.',
   // Plateaux : les points avant le coup, le côté d'où on les voit
-  labelWithPoints: (label, points) => `${label} : ${points} ${/^(.1|0)$/.test(points) ? 'point' : 'points'}`,
+  labelWithPoints: (label, points, isExact) =>
+    `${label} : ${isExact ? '' : 'au mieux '}${points} ${/^(.1|0)$/.test(points) ? 'point' : 'points'}`,
   turnBoard: 'Retourner le plateau',
   describe: 'La position décrite en mots',
   // At a table on a telephone
