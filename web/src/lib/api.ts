@@ -4,14 +4,19 @@ import type {
   Course,
   FairRecord,
   GameInfo,
+  LobbyNow,
   MyTable,
   NewTable,
   No,
+  PlayOn,
+  PlayWithAnyone,
   Rematch,
   Shared,
+  Seated,
   SeatView,
   TableKeys,
   TableNow,
+  Variation,
 } from '../messages';
 
 /** The server said no, and why; or it could not be reached. */
@@ -48,6 +53,10 @@ export const api = {
     request<string>('GET', `/games/${game}/rulebook?language=${language}`),
   createTable: (wanted: NewTable) => request<TableKeys>('POST', '/tables', wanted),
   myTables: (keys: string[]) => request<MyTable[]>('POST', '/mine', { keys }),
+  lobby: () => request<LobbyNow>('GET', '/lobby'),
+  playWithAnyone: (wanted: PlayWithAnyone) => request<Seated>('POST', '/lobby/play', wanted),
+  sitDown: (table: string, id: string, name: string) =>
+    request<Seated>('POST', `/lobby/tables/${table}/seat`, { id, name }),
   rematch: (table: string, key: string) =>
     request<Rematch>('POST', `/tables/${table}/rematch`, undefined, key),
   deleteTable: (table: string, key: string) => request<void>('DELETE', `/tables/${table}`, undefined, key),
@@ -60,6 +69,10 @@ export const api = {
     request<Course>('GET', `/tables/${table}/course${seat === null ? '' : `?seat=${seat}`}`, undefined, key),
   analysis: (table: string, key: string) =>
     request<Analysis>('POST', `/tables/${table}/analysis`, undefined, key),
+  variation: (table: string, key: string, wanted: Variation) =>
+    request<SeatView>('POST', `/tables/${table}/variation`, wanted, key),
+  playOn: (table: string, key: string, wanted: PlayOn) =>
+    request<TableKeys>('POST', `/tables/${table}/play-on`, wanted, key),
   /** How a table stands, for who only looks at it once. */
   table: (table: string, key: string) => request<TableNow>('GET', `/tables/${table}`, undefined, key),
   /** The board with its players as a drawing, now or after so many moves. */
