@@ -286,8 +286,10 @@ def test_pictures_and_earlier_positions(server: InProcessServer) -> None:
 
 
 def test_rules_and_games(server: InProcessServer) -> None:
-    games = httpx.get(f"{server.url}/api/games").json()
-    assert GAME in [game["id"] for game in games]
+    games = httpx.get(f"{server.url}/api/games")
+    assert GAME in [game["id"] for game in games.json()]
+    again = httpx.get(f"{server.url}/api/games", headers={"If-None-Match": games.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
     french = httpx.get(f"{server.url}/api/games/{GAME}/rules", params={"language": "fr"})
     assert french.text == find_game(GAME).rules_page("fr")
     rulebook = httpx.get(f"{server.url}/api/games/{GAME}/rulebook", params={"language": "fr"})
