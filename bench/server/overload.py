@@ -1,4 +1,7 @@
-"""Five times the load: how long players wait while strangers ask for five times of what the server can do."""
+"""Five times the load: how long players wait while strangers ask for five times of what the server can do.
+
+What it can do is found out by a few who ask again as soon as they are answered; then so many requests are made at their
+time, whoever is answered."""
 
 import json
 import subprocess
@@ -97,7 +100,7 @@ def seated_players(poller: Poller, plan: Plan, port: int) -> list[float]:
     places = [Place(poller, waits, plan.pace, set_table) for _ in range(min(TABLES, plan.tables))]
     for place in places:
         set_table(place)
-    poller.run(PATIENCE, done=lambda: all(len(place.movers) == 2 for place in places))
+    poller.run(PATIENCE, done=lambda: len(waits) >= len(places))  # the machine may be busy
     poller.run(plan.warm_up)
     waits.clear()
     return waits
@@ -115,5 +118,5 @@ def told(said: dict[str, Any], capacity: float) -> Figures:
         for how, number in sorted(answers.items()):
             figures[f"{kind}: {how}"] = float(number)
         refused = sum(number for how, number in answers.items() if how in REFUSED)
-        figures[f"{kind}: refused, %"] = 100 * refused / sum(answers.values())
+        figures[f"{kind}: refused, %"] = 100 * refused / max(1, sum(answers.values()))
     return figures
