@@ -13,6 +13,7 @@ from typing import Any
 from tests.server.server_process import Server
 
 from .dallage_load import Tables
+from .flood import TOO_SLOW
 from .measure import PATIENCE, Figures, Meter, Plan, waits_of
 from .movers import Place
 from .spectators import made_tables, raise_descriptor_limit
@@ -117,6 +118,7 @@ def told(said: dict[str, Any], capacity: float) -> Figures:
     for kind, answers in said["answers"].items():
         for how, number in sorted(answers.items()):
             figures[f"{kind}: {how}"] = float(number)
-        refused = sum(number for how, number in answers.items() if how in REFUSED)
-        figures[f"{kind}: refused, %"] = 100 * refused / max(1, sum(answers.values()))
+        refused, asked = sum(answers.get(how, 0) for how in REFUSED), max(1, sum(answers.values()))
+        figures[f"{kind}: refused, %"] = 100 * refused / asked
+        figures[f"{kind}: given up, %"] = 100 * answers.get(TOO_SLOW, 0) / asked
     return figures

@@ -12,6 +12,7 @@ import pytest
 from dallage.bots.levels import Strength
 from dallage.cli import main
 from dallage.registry import all_games, find_game
+from dallage.server.http.catalogue import games_json
 from dallage.server.table.keys import share_key
 from tests.every_game import game_by_first_move, plays, some_game
 from tests.server.in_process_server import InProcessServer, TableRequests, bearer, in_process_server, refused
@@ -271,6 +272,7 @@ def test_the_catalogue_tells_how_strong_the_levels_were_measured_to_be(
 ) -> None:
     measured = {"2": [Strength(1, 0, 0), Strength(2, 150, 20)]}
     monkeypatch.setattr("dallage.server.http.catalogue.strengths", lambda game: measured if game.id == GAME else {})
+    monkeypatch.setattr("dallage.server.http.catalogue.games_json", games_json.__wrapped__)  # as after a start
     ladders = {game["id"]: game["ladder"] for game in httpx.get(f"{server.url}/api/games").json()}
     assert ladders[GAME] == {"2": [{"level": 1, "elo": 0, "plus_minus": 0}, {"level": 2, "elo": 150, "plus_minus": 20}]}
     assert ladders[some_game(hidden=True)] == {}
