@@ -10,7 +10,15 @@ import pytest
 from dallage.bots.bot import Bot, CannotThink, Greedy
 from dallage.bots.levels import METHODS, levels
 from dallage.bots.mcts.thinker import TreeSearch
-from dallage.bots.review import MOST_ALTERNATIVES, POSITIONS_PER_SIMULATION, Analyst, Review, analysis_method, review
+from dallage.bots.review import (
+    LONGEST_LINE,
+    MOST_ALTERNATIVES,
+    POSITIONS_PER_SIMULATION,
+    Analyst,
+    Review,
+    analysis_method,
+    review,
+)
 from dallage.bots.thought import Candidate, Thought
 from dallage.kernel.records import Record
 from dallage.kernel.state import Seen
@@ -96,6 +104,8 @@ def test_costs_are_never_negative_and_alternatives_are_other_legal_moves(game: s
         names = [other.move for other in one.alternatives]
         assert set(names) <= set(state.moves(seat)) - {move}
         assert len(names) == len(set(names)) <= MOST_ALTERNATIVES
+        assert all(other.line[0] == (seat, other.move) for other in one.alternatives)
+        assert all(1 <= len(other.line) <= LONGEST_LINE for other in one.alternatives)
         shares = [other.wins[seat] for other in one.alternatives]
         assert shares == sorted(shares, reverse=True)
         if one.cost:
@@ -112,9 +122,9 @@ def test_the_same_seed_gives_the_same_review_and_json(game: str) -> None:
     assert [one["move"] for one in written["moves"]] == [move for _, move in short.moves]
     assert written["luck"] == pytest.approx(first.luck, abs=1e-4)
     assert set(written["moves"][0]) == {
-        "moves_played", "seat", "move", "before", "after", "cost", "luck", "alternatives",
+        "moves_played", "seat", "move", "before", "after", "scores", "cost", "luck", "alternatives",
     }  # fmt: skip
-    assert set(written["moves"][0]["alternatives"][0]) == {"move", "wins", "scores"}
+    assert set(written["moves"][0]["alternatives"][0]) == {"move", "wins", "scores", "line"}
 
 
 @every_game
@@ -172,7 +182,7 @@ def test_a_move_of_which_only_a_bound_is_known_is_no_alternative_but_can_be_revi
     seen = record.replay(6).seen_by(record.moves[6][0])
     for exact_candidates in (1, 3):
         analyst = Analyst(seen.setup.game, Bounded(100, exact_candidates=exact_candidates), seed=1)
-        known = [one.move for one in analyst.known_candidates(seen)]
+        known = [one.move for one in analyst.known_candidates(seen)[0]]
         assert 1 <= len(known) <= exact_candidates
         unknown = next(move for move in seen.moves() if move not in known)
         for move in (known[0], unknown):

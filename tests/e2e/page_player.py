@@ -86,9 +86,9 @@ class PagePlayer:
 
     def make_room(self) -> None:
         """All that is offered lies out of sight: shows more of the board."""
-        farther = self.page.locator(".board .tools button").nth(1)
-        if farther.count():
-            (farther.tap if self.touch else farther.click)()
+        fit = self.page.locator(".board [data-fit]")
+        if fit.count():
+            (fit.tap if self.touch else fit.click)()
 
     def pass_the_screen(self) -> None:
         """Takes the screen over from the one who moved."""

@@ -31,8 +31,10 @@ from .mcts.thinker import TreeSearch, TreeSearchRun
 from .thought import Candidate
 
 Wins = tuple[float, ...]  # each seat's share of the win, 0 to 1
+Line = tuple[tuple[int, str], ...]  # seats and moves, one after the other
 
 MOST_ALTERNATIVES = 3
+LONGEST_LINE = 5  # moves: further on little was tried, and hidden pieces are only guessed
 RARELY_TRIED = 10  # a move tried so many times less often than the best is no alternative: little is known of it
 POSITIONS_PER_SIMULATION = 100  # for methods that count positions
 BATCHES = 10  # in which simulations are counted, to see how much two moves differ by chance
@@ -48,6 +50,7 @@ class Alternative:
     move: str
     wins: Wins
     scores: tuple[float, ...] | None  # expected final score per seat, where the method knows it
+    line: Line  # the moves expected, from this one on, as far as the method says
 
 
 @dataclass(frozen=True)
@@ -59,6 +62,7 @@ class ReviewedMove:
     move: str
     before: Wins  # expected from the best move
     after: Wins  # expected from this one
+    scores: tuple[float, ...] | None  # final scores expected from this one, where the method knows them
     cost: float  # what the player lost by it, 0 or more
     luck: Wins  # what draws and secrets brought each seat between this move and the next decision
     alternatives: tuple[Alternative, ...]  # other moves, the best first
@@ -140,6 +144,7 @@ class Decision(NamedTuple):
 
     before: Wins
     after: Wins
+    scores: tuple[float, ...] | None  # expected from the move played
     alternatives: tuple[Alternative, ...]
     is_foreseen: bool  # whether what came next could be foreseen
 
@@ -150,6 +155,7 @@ class MoveValue(NamedTuple):
     move: str
     batches: Any  # each seat's share of the win, a row for each batch
     scores: tuple[float, ...] | None
+    line: Line
 
     @property
     def wins(self) -> Wins:
@@ -166,21 +172,23 @@ class Analyst:
 
     def decision(self, seen: Seen, move: str, is_foreseen: bool = False) -> Decision:
         """Compares the move played with the others that are worth a thought."""
-        candidates = self.known_candidates(seen)
+        candidates, line = self.known_candidates(seen)
         others = [one.move for one in candidates if one.move != move][:MOST_ALTERNATIVES]
-        played, *rest = self.move_values(seen, [move, *others], candidates)
+        played, *rest = self.move_values(seen, [move, *others], candidates, line)
         rest.sort(key=lambda value: -value.wins[seen.seat])
         before = rest[0].wins if rest and is_significantly_better(rest[0], played, seen.seat) else played.wins
-        alternatives = tuple(Alternative(one.move, one.wins, one.scores) for one in rest)
-        return Decision(before, played.wins, alternatives, is_foreseen)
+        alternatives = tuple(Alternative(one.move, one.wins, one.scores, one.line) for one in rest)
+        return Decision(before, played.wins, played.scores, alternatives, is_foreseen)
 
-    def known_candidates(self, seen: Seen) -> list[Candidate]:
-        """The candidates of which something is known, best first."""
-        candidates = Bot(self.game, "analyst", self.method, self.seed_of(seen)).think(seen).candidates
+    def known_candidates(self, seen: Seen) -> tuple[list[Candidate], Line]:
+        """The candidates of which something is known, best first, and the line expected from the first."""
+        thought = Bot(self.game, "analyst", self.method, self.seed_of(seen)).think(seen)
+        candidates = thought.candidates
         if candidates[0].wins is None:
             raise CannotThink("this level does not look ahead: it cannot say what a move was worth")
         enough = candidates[0].visits / RARELY_TRIED
-        return [one for one in candidates if one.wins is not None and one.visits >= enough]
+        known = [one for one in candidates if one.wins is not None and one.visits >= enough]
+        return known, thought.expected_line[:LONGEST_LINE]
 
     def seed_of(self, seen: Seen) -> int:
         return (self.seed + seen.moves_played) % 2**64
@@ -189,22 +197,23 @@ class Analyst:
         """The shares of the win at the end, or what the next player may expect."""
         if state.winners is not None:
             return tuple((seat in state.winners) / len(state.winners) for seat in range(state.setup.players))
-        return self.known_candidates(state.seen_by(state.to_act[0]))[0].wins or ()
+        return self.known_candidates(state.seen_by(state.to_act[0]))[0][0].wins or ()
 
-    def move_values(self, seen: Seen, moves: list[str], candidates: list[Candidate]) -> list[MoveValue]:
+    def move_values(self, seen: Seen, moves: list[str], candidates: list[Candidate], line: Line) -> list[MoveValue]:
         """What the moves are worth, all measured in the same way."""
         if isinstance(self.method, TreeSearch):
             return simulate_moves(self.method, seen, moves, new_dice(self.seed_of(seen)))
         known = {one.move: one for one in candidates}
+        lines = {move: line if line and line[0][1] == move else ((seen.seat, move),) for move in moves}
         if known.keys() >= set(moves):
-            return [MoveValue(move, np.array([known[move].wins]), known[move].scores) for move in moves]
-        return [MoveValue(move, np.array([self.expected(after_move(seen, move))]), None) for move in moves]
+            return [MoveValue(move, np.array([known[move].wins]), known[move].scores, lines[move]) for move in moves]
+        return [MoveValue(move, np.array([self.expected(after_move(seen, move))]), None, lines[move]) for move in moves]
 
 
 def simulate_moves(method: TreeSearch, seen: Seen, moves: list[str], dice: Any) -> list[MoveValue]:
     """A search for each move alone, with as many simulations and on the same guesses, batch by batch."""
     count, players = max(1, (method.simulations or 0) // (2 * BATCHES)), seen.setup.players
-    to_number = seen.setup.game.moves.from_text
+    to_number, to_text = seen.setup.game.moves.from_text, seen.setup.game.moves.to_text
     method = replace(method, simulations=count * BATCHES)
     runs = [TreeSearchRun(method, seen, [(to_number(move), 0.0)], dice.copy()) for move in moves]
     batches = np.zeros((len(moves), BATCHES, players))
@@ -217,7 +226,9 @@ def simulate_moves(method: TreeSearch, seen: Seen, moves: list[str], dice: Any) 
             run.simulate(count)
             own[batch] = (wins - before) / count
     scores = [as_tuple(run.root.sums[0, 1, :players] / (count * BATCHES)) for run in runs]
-    return [MoveValue(*value) for value in zip(moves, batches, scores)]
+    lines = [run.principal_variation(to_number(move))[:LONGEST_LINE] for run, move in zip(runs, moves)]
+    texts = [tuple((seat, to_text(number)) for seat, number in line) for line in lines]
+    return [MoveValue(*value) for value in zip(moves, batches, scores, texts)]
 
 
 def is_significantly_better(one: MoveValue, other: MoveValue, seat: int) -> bool:
@@ -232,7 +243,9 @@ def summarize(record: Record, decisions: Sequence[Decision], result: Wins) -> Re
     befores = [np.array(decision.before) for decision in decisions] + [np.array(result)]
     play, others, luck, hindsight = np.zeros((4, record.players))
     moves = []
-    for number, ((seat, move), (before, after, alternatives, is_foreseen)) in enumerate(zip(record.moves, decisions)):
+    for number, ((seat, move), (before, after, scores, alternatives, is_foreseen)) in enumerate(
+        zip(record.moves, decisions)
+    ):
         step, came = np.array(after) - befores[number], befores[number + 1] - np.array(after)
         cost = before[seat] - after[seat]
         play[seat] -= cost
@@ -241,7 +254,7 @@ def summarize(record: Record, decisions: Sequence[Decision], result: Wins) -> Re
         own_luck = came * (not is_foreseen)
         luck += own_luck
         hindsight += came - own_luck
-        moves.append(ReviewedMove(number, seat, move, before, after, cost, as_tuple(own_luck), alternatives))
+        moves.append(ReviewedMove(number, seat, move, before, after, scores, cost, as_tuple(own_luck), alternatives))
     return Review(
         record.game,
         start=as_tuple(befores[0]),

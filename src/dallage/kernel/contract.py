@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
     from .figures import Figure
     from .state import State
+    from .svg import Board
 
 View = dict[str, Any]  # JSON: what `docs/formats.md` describes, and `formats.md` of each game
 
@@ -142,6 +143,9 @@ class DrawingModule(Protocol):
 
     def svg(self, view: View, /) -> str:
         """A picture for a notebook; `kernel/svg.py` has the shapes."""
+
+    def board_picture(self, view: View, /) -> "Board":
+        """The board alone, as large as it can be seen: for the preview of a link."""
 
     def screen(self, view: View, language: str = "en", /) -> str:
         """Text for a terminal in rich's markup, at most 80 columns wide."""

@@ -2,8 +2,20 @@
 
 from collections.abc import Iterable
 from html import escape
+from typing import NamedTuple
 
 FONT = "ui-sans-serif, system-ui, sans-serif"
+
+
+class Board(NamedTuple):
+    """A board by itself, without words around it: for previews and for whoever writes their own words."""
+
+    shapes: list[str]
+    width: float
+    height: float
+    left: float = 0
+    top: float = 0
+    ground: str = "#faf7f0"  # the colour around it
 
 
 def number(value: float) -> str:

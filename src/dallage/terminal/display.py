@@ -10,6 +10,7 @@ from rich.text import Text
 from ..kernel.reasons import shown_seat
 from . import texts
 from .move_list import in_columns
+from .opponents import spoken_level
 
 if TYPE_CHECKING:
     from ..kernel.reasons import Points, Reason
@@ -120,7 +121,9 @@ def ending(screen: "Screen", game: "LocalGame") -> None:
         screen.show(f"{screen.text(texts.OVER)} {reason_text(screen, state.ending)}")
     screen.show(f"[bold]{winners(screen, game)}[/]")
     final_scores(screen, state, only_person(game))
-    level = f" · {screen.text(texts.LEVEL, level=game.level)}" if game.has_opponents else ""
+    level = ""
+    if game.level is not None and game.has_opponents:
+        level = f" · {screen.text(texts.LEVEL, level=spoken_level(game.level))}"
     screen.show(f"[dim]{screen.text(texts.SEED, seed=game.seed)}{level}[/]")
 
 

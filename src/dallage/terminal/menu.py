@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from ..registry import all_games
 from . import texts
 from .errors import CommandFailed
-from .opponents import DEFAULT_LEVEL, Level, highest_level, named_levels, nearest_level
+from .opponents import DEFAULT_LEVEL, Level, highest_level, named_levels, nearest_level, spoken_level
 
 if TYPE_CHECKING:
     from ..kernel.game import Game, GameSetup, Option
@@ -69,7 +69,7 @@ def say_choices(screen: "Screen", wanted: GameSettings) -> None:
     players = wanted.setup.players
     parts = [screen.plain(texts.PLAYERS, players=players), screen.plain(texts.AT_KEYBOARD, humans=wanted.humans)]
     if wanted.humans < players:
-        parts.append(screen.plain(texts.LEVEL, level=wanted.level))
+        parts.append(screen.plain(texts.LEVEL, level=spoken_level(wanted.level)))
     for option in wanted.setup.game.options:
         value = option.word(wanted.setup.options[option.name]).in_language(screen.language)
         parts.append(screen.plain(texts.WHOSE, who=option.title.in_language(screen.language), what=value))

@@ -36,6 +36,13 @@ def nearest_level(game: "Game", level: Level) -> Level:
     return nearest_level(game, level if isinstance(level, int) else DEFAULT_LEVEL)
 
 
+def spoken_level(level: Level) -> str:
+    """A level with the name of its character, as people read it."""
+    from ..bots.characters import bot_name
+
+    return f"{level} ({bot_name(level)})" if isinstance(level, int) else level
+
+
 def bot_for(seen: "Seen", level: Level, seed: int) -> "Bot":
     """The bot for one move. Its dice come from seed, moves played and seat: a deal gives the same game."""
     from ..bots.levels import bot

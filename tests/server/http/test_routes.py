@@ -288,6 +288,27 @@ def test_pictures_and_earlier_positions(server: InProcessServer) -> None:
     refused(ask("GET", "/replay", params={"moves": 3}), 404, "no_move_there")
 
 
+def test_a_finished_game_is_explored_and_played_on_by_whoever_may_read_it(server: InProcessServer) -> None:
+    made, ask = finished(server)
+    watch = TableRequests(server, made["table"], made["watch"])
+    here = watch("POST", "/variation", json={"moves": 1}).json()
+    tried = [[here["seat"], here["moves"][-1]]]
+    there = watch("POST", "/variation", json={"moves": 1, "line": tried}).json()
+    assert there["view"]["moves_played"] == 2
+    refused(ask("POST", "/variation", json={"moves": 1, "line": [[here["seat"], "x"]]}), 409, "no_move")
+    wanted = {"moves": 1, "line": tried, "seat": there["seat"], "level": 1, "name": "Zoé"}
+    opened = watch("POST", "/play-on", json=wanted)
+    assert opened.status_code == 201
+    keys = opened.json()
+    now = TableRequests(server, keys["table"], keys["host"])("GET").json()
+    assert (now["status"], now["my_seats"], now["on_turn"]) == ("playing", [there["seat"]], [there["seat"]])
+    assert now["explores"] == {"table": made["table"], "moves": 1}
+    assert now["views"][0]["view"] == there["view"]
+    running = make_table(server, GAME, [ME, SCREEN])
+    for path, body in (("/variation", {"moves": 0}), ("/play-on", {**wanted, "moves": 0, "line": []})):
+        refused(TableRequests(server, running["table"], running["host"])("POST", path, json=body), 409, "not_over")
+
+
 def test_rules_and_games(server: InProcessServer) -> None:
     games = httpx.get(f"{server.url}/api/games")
     assert GAME in [game["id"] for game in games.json()]

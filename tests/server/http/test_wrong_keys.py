@@ -24,7 +24,11 @@ from tests.every_game import some_game
 from tests.server.in_process_server import InProcessServer, bearer, in_process_server
 from tests.server.server_process import make_table
 
-SAY = {"type": "say", "id": "a", "seat": 0, "text": "x"}
+BODIES: dict[str, Any] = {
+    "acts": {"type": "say", "id": "a", "seat": 0, "text": "x"},
+    "variation": {"moves": 0},
+    "play-on": {"moves": 0, "seat": 0, "level": 1},
+}  # by the end of the path
 REQUESTS = [
     (method.upper(), path)
     for path, calls in create_app(Config()).openapi()["paths"].items()
@@ -87,7 +91,7 @@ def answers(server: InProcessServer, table: str, key: str) -> Iterator[Any]:
     """All that is answered to somebody with this key."""
     with httpx.Client(headers=bearer(key)) as client:
         for method, path in REQUESTS:
-            body = SAY if path.endswith("/acts") else None
+            body = BODIES.get(path.rsplit("/", 1)[-1])
             query = {"moves": 0} if path.endswith("/replay") else None
             answer = client.request(method, server.url + path.format(table=table), json=body, params=query)
             yield answer.status_code, answer.content, sorted(answer.headers.items())

@@ -5,6 +5,7 @@
  */
 import { untrack } from 'svelte';
 import type { View } from '../lib/game';
+import { settings } from '../lib/settings.svelte';
 import type { Drag } from './drag';
 
 /** A legal move as its piece and its place, each named as the board likes; moves that share both lay it in another way. */
@@ -38,11 +39,12 @@ export class MoveChoice {
     const pieces = new Set(this.choosing.candidates().map((one) => one.piece));
     return pieces.size === 1 ? [...pieces][0]! : null;
   });
-  private left = $derived.by(() =>
+  /** The legal moves that use the piece, or while there is none, all. */
+  options = $derived.by(() =>
     this.choosing.candidates().filter((one) => this.piece === null || one.piece === this.piece),
   );
   /** Where the piece, or while there is none any piece, may go. */
-  places = $derived.by(() => new Set(this.left.map((one) => one.place)));
+  places = $derived.by(() => new Set(this.options.map((one) => one.place)));
   place = $derived.by(() => (this.pressed !== null && this.places.has(this.pressed) ? this.pressed : null));
   /** All that fits at the place. */
   ways = $derived.by(() => this.waysAt(this.place));
@@ -76,14 +78,15 @@ export class MoveChoice {
     });
   }
 
-  private pieceOf(held: string): string {
+  /** The piece that something in the hand is. */
+  pieceOf(held: string): string {
     return this.choosing.pieceOf?.(held) ?? held;
   }
 
   /** What fits at a place, the piece being what it is; what is preferred comes first. */
   waysAt = (place: string | null): MoveOption[] => {
     const preferred = this.choosing.preferred?.() ?? null;
-    const there = this.left.filter((one) => one.place === place);
+    const there = this.options.filter((one) => one.place === place);
     return [
       ...there.filter((one) => one.move === preferred),
       ...there.filter((one) => one.move !== preferred),
@@ -104,18 +107,27 @@ export class MoveChoice {
   take = (held: string): void => {
     if (this.taken === held) this.clear();
     else this.taken = held;
+    this.settle();
   };
 
   /** Points at a place; the second time, plays, or shows another way if there are several. */
   press = (place: string): void => {
-    if (place !== this.place) [this.pressed, this.picked] = [place, null];
-    else if (this.ways.length > 1) this.turn(1);
+    if (place !== this.place) {
+      [this.pressed, this.picked] = [place, null];
+      this.settle();
+    } else if (this.ways.length > 1) this.turn(1);
     else this.play();
   };
+
+  /** Plays a move that leaves nothing to choose, for whoever wants no question before a move. */
+  private settle(): void {
+    if (!settings.confirmMoves && this.ways.length === 1) this.play();
+  }
 
   /** Chooses one of the ways. */
   pick = (move: string): void => {
     this.picked = move;
+    if (!settings.confirmMoves) this.play();
   };
 
   /** Goes on to the next of the ways, or back. */
@@ -145,6 +157,9 @@ export class MoveChoice {
   drag = (held: string): Drag => ({
     start: () => ([this.taken, this.pressed, this.picked] = [held, null, null]),
     over: (target) => (this.hovered = target !== null && this.places.has(target) ? target : null),
-    drop: (target) => ([this.hovered, this.pressed] = [null, target]),
+    drop: (target) => {
+      [this.hovered, this.pressed] = [null, target];
+      this.settle();
+    },
   });
 }

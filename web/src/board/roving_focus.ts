@@ -2,7 +2,7 @@
  * Arrow keys between the targets of a board: the nearest one that way, wherever it lies. Works for squares, hexagons and
  * boards without an edge, for it looks at the screen and not at the game. One target at a time is in the tab order.
  */
-const TARGET = '[data-target]:not(:disabled)';
+const TARGET = '[data-target]:not(:disabled), [data-refused]';
 const WAYS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

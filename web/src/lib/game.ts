@@ -3,11 +3,19 @@
  * game: folders are found, and loaded when they are needed.
  */
 import type { Component } from 'svelte';
-import type { PointsOf } from '../messages';
+import type { PointsOf, Text } from '../messages';
 import type { Language } from './language.svelte';
+import type { PlayedMove } from './recent_moves';
 
 /** What a seat may know of a position, as the engine's `view.py` writes it: see docs/formats.md and the game's own. */
 export type View = Record<string, unknown>;
+
+/** A move that the analysis of a finished game speaks of: the one that was played, or a better one. */
+export interface MoveMark {
+  seat: number;
+  move: string;
+  kind: 'played' | 'better';
+}
 
 /** What a board is given. It draws `view`, offers `moves`, and calls `onmove` with one of them; it knows no rules. */
 export interface BoardProps {
@@ -17,8 +25,14 @@ export interface BoardProps {
   names: string[]; // of the players, by seat
   points: PointsOf[]; // where the points of the last move come from, to be written on the board
   hint: string | null; // a move to point at
+  marks?: MoveMark[]; // moves to draw where they would lie, in a finished game
   preview(move: string): Promise<PointsOf[]>; // what a legal move would bring; asked of the server each time
   onmove(move: string): void; // plays a legal move; the board goes on showing `view` until the next one comes
+  recent?: PlayedMove[]; // what was played since the seat's last turn, to be marked; more than the last move may be in it
+  movePoints?: Record<string, number>; // what each legal move would bring; empty if it is not told or not wanted
+  turned?: boolean; // whether the board is seen from the second seat's side; only with `turnsToSeat`
+  onturn?(): void; // turns it to the other side
+  whyNot?(move: string): Promise<Text | null>; // why a move is not legal, in the engine's words; null if it is not told
 }
 
 /** What a game's index.ts exports: loaded when a table, a lesson or a log of the game is opened. */
@@ -32,6 +46,8 @@ export interface GamePage {
   speakMove(move: string, language: Language, you?: boolean, view?: View): string;
   /** The position in sentences, for who cannot see it; what a seat does not know is not said. */
   speakView(view: View, seat: number | null, language: Language): string[];
+  /** Whether the board has two sides, and each of two players sees it from the own one. */
+  turnsToSeat?: boolean;
 }
 
 const pages = import.meta.glob<GamePage>('../games/*/index.ts');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eloOf } from './ladder';
+import { strengthOf } from './ladder';
 
 const ladder = {
   2: [
@@ -10,10 +10,10 @@ const ladder = {
 };
 
 test('a level has the strength measured at a table of that size, or the next smaller one', () => {
-  expect([2, 3, 4, 6].map((players) => eloOf(ladder, players, 2))).toEqual([150, 150, 90, 90]);
+  expect([2, 3, 4, 6].map((players) => strengthOf(ladder, players, 2)?.elo)).toEqual([150, 150, 90, 90]);
 });
 
 test('what was not measured is not told', () => {
-  expect(eloOf(ladder, 4, 7)).toBeNull();
-  expect(eloOf({}, 2, 1)).toBeNull();
+  expect(strengthOf(ladder, 4, 7)).toBeNull();
+  expect(strengthOf({}, 2, 1)).toBeNull();
 });

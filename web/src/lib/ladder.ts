@@ -1,11 +1,11 @@
 /** How strong the levels of a game's bots were measured to be. */
-import type { GameInfo } from '../messages';
+import type { GameInfo, LevelStrength } from '../messages';
 
-/** The Elo of a level at a table of so many; of the next smaller table measured; null if none was. */
-export function eloOf(ladder: GameInfo['ladder'], players: number, level: number): number | null {
+/** A level as it was measured at a table of so many; at the next smaller table measured; null if it was at none. */
+export function strengthOf(ladder: GameInfo['ladder'], players: number, level: number): LevelStrength | null {
   const sizes = Object.keys(ladder)
     .map(Number)
     .sort((a, b) => a - b);
   const size = sizes.findLast((one) => one <= players) ?? sizes[0];
-  return ladder[`${size}`]?.find((one) => one.level === level)?.elo ?? null;
+  return ladder[`${size}`]?.find((one) => one.level === level) ?? null;
 }

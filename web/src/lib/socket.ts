@@ -3,11 +3,22 @@
  * is sent again under the same id, which the server does only once. Goes to the worker that the server names; the key is
  * told to no other host, for the page's Content-Security-Policy lets it connect only here and to the workers.
  */
-import type { Done, FromClient, Hello, HintAnswer, No, PreviewAnswer, TableNow, ToClient } from '../messages';
+import type {
+  Done,
+  FromClient,
+  Hello,
+  HintAnswer,
+  MovePointsAnswer,
+  No,
+  Reaction,
+  TableNow,
+  ToClient,
+} from '../messages';
+import type { PreviewAnswer } from '../messages';
 import { PROTOCOL, reloadForProtocol } from './protocol';
 
 export type Connection = 'connecting' | 'open' | 'offline' | 'closed';
-export type Answer = Done | No | HintAnswer | PreviewAnswer;
+export type Answer = Done | No | HintAnswer | PreviewAnswer | MovePointsAnswer;
 
 const FIRST_PAUSE = 500; // milliseconds before coming back; doubled each time
 const LONGEST_PAUSE = 8000;
@@ -40,11 +51,17 @@ export class TableSocket {
     private readonly onTable: (now: TableNow) => void,
     private readonly onConnection: (connection: Connection) => void,
     private readonly onRefusal: (no: No) => void,
+    private readonly onReaction: (reaction: Reaction) => void = () => {},
   ) {
     addEventListener('online', this.reconnect);
     addEventListener('offline', this.drop);
     document.addEventListener('visibilitychange', this.checkConnection);
     this.connect();
+  }
+
+  /** Sends something that is only for this moment. */
+  tell(message: FromClient): void {
+    this.send(message);
   }
 
   /** Sends something and waits for its own answer, over reconnections. */
@@ -132,6 +149,8 @@ export class TableSocket {
       clearInterval(this.pingTimer);
       this.pingTimer = setInterval(() => this.send({ type: 'ping' }), PING_EVERY);
       this.onTable(message);
+    } else if (message.type === 'reaction') {
+      this.onReaction(message);
     } else if (message.type !== 'pong') {
       const waiting = message.id === null ? undefined : this.waiting.get(message.id);
       if (waiting && message.id !== null) {

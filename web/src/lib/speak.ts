@@ -2,6 +2,8 @@
 import type { LoggedEntry } from '../messages';
 import { en } from '../texts/en';
 import { fr } from '../texts/fr';
+import { botName } from './bots';
+import { historyTexts } from '../texts/history';
 import type { GamePage, View } from './game';
 import type { Language } from './language.svelte';
 
@@ -34,8 +36,14 @@ export function speakEntry(
       return did.askUndo(name);
     case 'ask_bot':
       return did.askBot(name, names[entry.away] ?? '');
+    case 'bot':
+      return did.bot(name, botName(entry.level));
+    case 'explore':
+      return historyTexts(language).tableExplores(entry.moves);
     case 'say':
       return did.say(name, entry.text);
+    case 'chat':
+      return did.chat(name, entry.wants);
     default:
       return did[entry.kind](name);
   }

@@ -52,8 +52,21 @@ test('values are words of the language, and without words still readable', () =>
 
 test('an option has its title, never its name in programs', () => {
   show([worded, range]);
-  expect(texts('strong')).toEqual(['End', 'Points to reach']);
+  expect(texts('label')).toEqual(['End', 'Points to reach']);
   expect(document.body.textContent).not.toMatch(/ending|target/);
+});
+
+test('a label names its field and nothing else; what it means describes the field', () => {
+  show([worded, range]);
+  const fields = [...document.querySelectorAll<HTMLInputElement>('select, input')];
+  expect(fields.map((field) => field.labels?.[0]?.textContent)).toEqual(['End', 'Points to reach']);
+  const about = fields.map((field) =>
+    field
+      .getAttribute('aria-describedby')!
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent?.trim()),
+  );
+  expect(about).toEqual([['When it ends.'], ['Points.', '60 to 240']]);
 });
 
 test('a wide range is typed, with its ends', () => {

@@ -21,6 +21,10 @@ function showTo(mine: number[], toAct: number, holders: SeatHolder[]) {
     names: ['Ada', 'Bea'],
     seat: 1,
     isMyTurn: true,
+    isLogOpen: false,
+    unread: false,
+    isMore: false,
+    onlog: vi.fn(),
     onhint: vi.fn(),
     onrules: vi.fn(),
   };

@@ -1,3 +1,5 @@
+import { homeEn } from './home.en';
+
 /** What somebody does, as in the log. */
 const did = {
   move: (name: string, what: string) => `${name} ${what}`,
@@ -8,11 +10,13 @@ const did = {
   askBot: (name: string, away: string) => `${name} suggests that a bot plays for ${away}`,
   agree: (name: string) => `${name} agrees`,
   refuse: (name: string) => `${name} says no`,
-  bot: (name: string) => `A bot now plays for ${name}`,
+  bot: (name: string, bot: string) => `${bot} now plays for ${name}`,
   return: (name: string) => `${name} is back and plays again`,
   resign: (name: string) => `${name} resigns`,
   rematch: (name: string) => `${name} sets up another game`,
   say: (name: string, text: string) => `${name}: “${text}”`,
+  chat: (name: string, wants: boolean) =>
+    wants ? `${name} would like to talk` : `${name} no longer wants to talk`,
 };
 
 /** What you do. */
@@ -25,11 +29,12 @@ const youDid: typeof did = {
   askBot: (_, away) => `You suggest that a bot plays for ${away}`,
   agree: () => 'You agree',
   refuse: () => 'You say no',
-  bot: () => 'A bot now plays for you',
+  bot: (_, bot) => `${bot} now plays for you`,
   return: () => 'You are back and play again',
   resign: () => 'You resign',
   rematch: () => 'You set up another game',
   say: (_, text) => `You: “${text}”`,
+  chat: (_, wants) => (wants ? 'You would like to talk' : 'You no longer want to talk'),
 };
 
 /** The page's own words in English. French has the same keys: a missing one does not compile. */
@@ -66,20 +71,18 @@ export const en = {
   addSeat: 'Add a seat',
   dropSeat: 'Remove this seat',
   moveUp: 'Move up',
-  kinds: { me: 'Me', screen: 'Somebody at this screen', link: 'A friend, by link', bot: 'A bot' },
+  kinds: {
+    me: 'Me',
+    screen: 'Somebody at this screen',
+    link: 'A friend, by link',
+    bot: 'A bot',
+    open: 'Whoever is here',
+  },
   range: (few: number, most: number) => `${few} to ${most}`,
   outOfReach: (players: number, most: number) =>
     `With ${players} players hardly anybody gets beyond ${most} before the game ends.`,
   yourName: 'Your name',
   nameOf: 'Name',
-  level: 'Level',
-  levels: ['gentle', 'easy', 'casual', 'steady', 'keen', 'strong', 'expert', 'fierce'],
-  levelName: (n: number, name: string, elo: number | null) =>
-    elo === null
-      ? `${n} · ${name}`
-      : `${n} · ${name} · ${elo > 0 ? '+' : elo < 0 ? '−' : ''}${Math.abs(elo)} Elo`,
-  eloHint:
-    'Elo is measured, from the gentlest bot on: of two players 100 points apart, the stronger wins about two games of three.',
   options: 'How to play',
   timeLimit: 'Time for each move',
   noLimit: 'As long as you like',
@@ -103,8 +106,7 @@ export const en = {
   yourMove: 'Your move',
   together: 'Everybody chooses at the same time',
   thinking: (name: string) => `${name} is thinking…`,
-  botName: (level: number) => `Bot level ${level}`,
-  atSeat: (name: string, seat: number) => `${name} (seat ${seat + 1})`,
+  twin: (name: string, n: number) => `${name} ${n}`,
   empty: 'Free seat',
   points: (n: number | null) => (n === null ? 'points hidden' : n === 1 ? '1 point' : `${n} points`),
   you: 'you',
@@ -147,20 +149,10 @@ export const en = {
   lastMove: 'End',
   analysis: 'Analysis',
   analyse: 'Analyse the game',
-  reviewSays:
-    'How far each player’s own moves, and how far luck, changed the chances of winning: added up over the game.',
-  costly: 'The moves that cost most:',
-  costlyNone: 'No move cost much: well played.',
   analysing: (done: number, total: number) => `Analysing: ${done} of ${total} moves`,
-  play: 'Own moves',
-  luck: 'Luck',
-  cost: (sentence: string, percent: string) => `${sentence}: ${percent}% of the chances lost.`,
-  better: (sentence: string) => `Better: ${sentence}.`,
   fairness: 'Was it fair?',
   fairEnd: 'The draw is the one promised before the first move: nothing was stacked.',
   fairWrong: 'The draw is not the one that was promised!',
-  download: 'Download the record',
-  picture: 'Download a picture',
   pointsOfMove: 'Points of the last move',
   clause: (name: string) => `Rule ${name}`,
   close: 'Close',
@@ -190,11 +182,9 @@ export const en = {
   explainMove: (n: number) => `move ${n}`,
   sources: 'Points by rule',
   sourcesTotal: 'Total',
-  share: 'Copy a link to this game',
   fairUnknown: 'This browser can check this only over https.',
   lessonOf: (n: number, of: number) => `Step ${n} of ${of}`,
   lessonNext: 'Next step',
-  lessonEnd: 'That is all you need. Play a game?',
   lessonNotYet: 'Legal, but not what this step is about. Try again.',
   board: 'Board',
   hand: 'Your hand',
@@ -204,5 +194,25 @@ export const en = {
   commit: 'Play it',
   cancel: 'Not this',
   bringsNothing: 'No points right away.',
+  // Boards: points before the move, the side from which they are seen
+  labelWithPoints: (label: string, points: string, isExact: boolean) =>
+    `${label}: ${isExact ? '' : 'at best '}${points} ${/^.1$/.test(points) ? 'point' : 'points'}`,
+  turnBoard: 'Turn the board around',
   describe: 'The position in words',
+  // At a table on a telephone
+  sending: 'Your move is on its way…',
+  logShort: 'Log',
+  logUnread: 'somebody has said something',
+  more: 'More',
+  home: 'All games',
+  // How boards look.
+  look: 'Look of the boards',
+  looks: { classic: 'Classic', contrast: 'High contrast', azulejo: 'Azulejo', neon: 'Neon' },
+  lookNotes: {
+    classic: 'As the games lie on the table',
+    contrast: 'Bold lines and signs, also on the page',
+    azulejo: 'Glazed tiles from an old wall',
+    neon: 'Light at night; dark by day too',
+  },
+  ...homeEn,
 };

@@ -1,6 +1,7 @@
 /** Les mots de la page en français. */
 import { de, typesetTexts } from '../lib/french';
 import type { en } from './en';
+import { homeFr } from './home.fr';
 
 export const fr: typeof en = typesetTexts({
   title: 'Dallage',
@@ -35,19 +36,17 @@ export const fr: typeof en = typesetTexts({
   addSeat: 'Ajouter une place',
   dropSeat: 'Retirer cette place',
   moveUp: 'Monter',
-  kinds: { me: 'Moi', screen: 'Quelqu’un à cet écran', link: 'Un ami, par un lien', bot: 'Un robot' },
+  kinds: {
+    me: 'Moi',
+    screen: 'Quelqu’un à cet écran',
+    link: 'Un ami, par un lien',
+    bot: 'Un robot',
+    open: 'Qui voudra',
+  },
   range: (few, most) => `de ${few} à ${most}`,
   outOfReach: (players, most) => `À ${players} joueurs, on ne dépasse guère ${most} avant la fin.`,
   yourName: 'Votre nom',
   nameOf: 'Nom',
-  level: 'Niveau',
-  levels: ['débutant', 'facile', 'tranquille', 'solide', 'vif', 'fort', 'expert', 'redoutable'],
-  levelName: (n, name, elo) =>
-    elo === null
-      ? `${n} · ${name}`
-      : `${n} · ${name} · ${elo > 0 ? '+' : elo < 0 ? '−' : ''}${Math.abs(elo)} Elo`,
-  eloHint:
-    'L’Elo est mesuré à partir du robot le plus doux : à 100 points d’écart, le plus fort gagne environ deux parties sur trois.',
   options: 'Comment on joue',
   timeLimit: 'Temps par coup',
   noLimit: 'Sans limite',
@@ -71,8 +70,7 @@ export const fr: typeof en = typesetTexts({
   yourMove: 'À vous de jouer',
   together: 'Tout le monde choisit en même temps',
   thinking: (name) => `${name} réfléchit…`,
-  botName: (level) => `Robot niveau ${level}`,
-  atSeat: (name, seat) => `${name} (place ${seat + 1})`,
+  twin: (name, n) => `${name} ${n}`,
   empty: 'Place libre',
   points: (n) => (n === null ? 'points cachés' : Math.abs(n) < 2 ? `${n} point` : `${n} points`),
   you: 'vous',
@@ -85,7 +83,7 @@ export const fr: typeof en = typesetTexts({
   hint: 'Conseil',
   hintSays: (move) => `Un bon coup : vous ${move}`,
   winShare: (percent) => `${percent} % de chances de gagner`,
-  undo: 'Reprendre le coup',
+  undo: 'Reprendre',
   resign: 'Abandonner',
   reallyResign: 'Abandonner cette partie ?',
   yes: 'Oui',
@@ -115,20 +113,10 @@ export const fr: typeof en = typesetTexts({
   lastMove: 'Fin',
   analysis: 'Analyse',
   analyse: 'Analyser la partie',
-  reviewSays:
-    'Pour chacun, ce que ses coups et le hasard ont changé à ses chances de gagner, additionné coup par coup.',
-  costly: 'Les coups qui ont coûté le plus :',
-  costlyNone: 'Aucun coup n’a coûté cher : bien joué.',
   analysing: (done, total) => `Analyse : coup ${done} sur ${total}`,
-  play: 'Coups joués',
-  luck: 'Chance',
-  cost: (sentence, percent) => `${sentence} : ${percent} % de chances perdues.`,
-  better: (sentence) => `Mieux : ${sentence}.`,
   fairness: 'Le tirage était-il honnête ?',
   fairEnd: 'Le tirage est bien celui qui était promis avant le premier coup : rien n’a été arrangé.',
   fairWrong: 'Le tirage n’est pas celui qui était promis !',
-  download: 'Télécharger la partie',
-  picture: 'Télécharger une image',
   pointsOfMove: 'Points du dernier coup',
   clause: (name) => `Règle ${name}`,
   close: 'Fermer',
@@ -141,11 +129,12 @@ export const fr: typeof en = typesetTexts({
     askBot: (name, away) => `${name} propose qu’un robot joue pour ${away}`,
     agree: (name) => `${name} est d’accord`,
     refuse: (name) => `${name} dit non`,
-    bot: (name) => `Un robot joue maintenant pour ${name}`,
+    bot: (name, bot) => `${bot} joue maintenant pour ${name}`,
     return: (name) => `${name} est de retour et reprend sa place`,
     resign: (name) => `${name} abandonne`,
     rematch: (name) => `${name} propose une autre partie`,
     say: (name, text) => `${name} : « ${text} »`,
+    chat: (name, wants) => (wants ? `${name} veut bien discuter` : `${name} ne veut plus discuter`),
   },
   youDid: {
     move: (_, what) => `Vous ${what}`,
@@ -156,11 +145,12 @@ export const fr: typeof en = typesetTexts({
     askBot: (_, away) => `Vous proposez qu’un robot joue pour ${away}`,
     agree: () => 'Vous êtes d’accord',
     refuse: () => 'Vous dites non',
-    bot: () => 'Un robot joue maintenant pour vous',
+    bot: (_, bot) => `${bot} joue maintenant pour vous`,
     return: () => 'Vous êtes de retour et reprenez votre place',
     resign: () => 'Vous abandonnez',
     rematch: () => 'Vous proposez une autre partie',
     say: (_, text) => `Vous : « ${text} »`,
+    chat: (_, wants) => (wants ? 'Vous voulez bien discuter' : 'Vous ne voulez plus discuter'),
   },
   stale: 'Cette partie a commencé avec d’anciennes règles : on peut la revoir, pas la continuer.',
   sounds: 'Sons',
@@ -187,11 +177,9 @@ export const fr: typeof en = typesetTexts({
   explainMove: (n) => `coup ${n}`,
   sources: 'Points par règle',
   sourcesTotal: 'Total',
-  share: 'Copier un lien vers cette partie',
   fairUnknown: 'Ce navigateur ne peut le vérifier qu’en https.',
   lessonOf: (n, of) => `Étape ${n} sur ${of}`,
   lessonNext: 'Étape suivante',
-  lessonEnd: 'Vous savez l’essentiel. Une partie ?',
   lessonNotYet: 'Ce coup est permis, mais ce n’est pas celui de cette étape. Essayez encore.',
   board: 'Plateau',
   hand: 'Votre main',
@@ -201,5 +189,25 @@ export const fr: typeof en = typesetTexts({
   commit: 'Jouer ce coup',
   cancel: 'Pas celui-là',
   bringsNothing: 'Pas de points dans l’immédiat.',
+  // Plateaux : les points avant le coup, le côté d'où on les voit
+  labelWithPoints: (label, points, isExact) =>
+    `${label} : ${isExact ? '' : 'au mieux '}${points} ${/^(.1|0)$/.test(points) ? 'point' : 'points'}`,
+  turnBoard: 'Retourner le plateau',
   describe: 'La position décrite en mots',
+  // At a table on a telephone
+  sending: 'Votre coup est en route…',
+  logShort: 'Journal',
+  logUnread: 'quelqu’un a parlé',
+  more: 'Plus',
+  home: 'Tous les jeux',
+  // L’aspect des plateaux.
+  look: 'Aspect des plateaux',
+  looks: { classic: 'Classique', contrast: 'Contraste élevé', azulejo: 'Azulejo', neon: 'Néon' },
+  lookNotes: {
+    classic: 'Comme les jeux sur la table',
+    contrast: 'Traits et signes marqués, sur toute la page',
+    azulejo: 'Les carreaux émaillés d’un vieux mur',
+    neon: 'Des lumières dans la nuit, même en plein jour',
+  },
+  ...homeFr,
 });

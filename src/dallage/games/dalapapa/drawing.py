@@ -78,6 +78,12 @@ def svg(view: dict[str, Any]) -> str:
     return draw.picture(width + 2 * MARGIN, below + 24, shapes, f"Dalapapa, {len(view['board'])} dominoes laid")
 
 
+def board_picture(view: dict[str, Any]) -> draw.Board:
+    west, north, wide, high = frame(view)
+    edge = MARGIN - UNIT / 2  # half a square around the layout
+    return draw.Board(board(view, west, north), (wide + 1) * UNIT, (high + 1) * UNIT, edge, edge, "#55705f")
+
+
 def grid(west: int, north: int, wide: int, high: int) -> list[str]:
     """Faint squares, with x above and y at the left."""
     right, bottom = MARGIN + wide * UNIT, MARGIN + high * UNIT
@@ -99,7 +105,7 @@ def board(view: dict[str, Any], west: int, north: int) -> list[str]:
         one = view["board"][-1]
         x, y = MARGIN + (one["x"] - west) * UNIT, MARGIN + (one["y"] - north) * UNIT
         wide, high = (1, 2) if one["turn"] % 2 else (2, 1)
-        shapes.append(draw.rect(x, y, wide * UNIT, high * UNIT, rx=6, fill="none", stroke="#111", stroke_width=4))
+        shapes.append(draw.rect(x, y, wide * UNIT, high * UNIT, rx=6, fill="none", stroke="#d0552f", stroke_width=5))
     return shapes
 
 

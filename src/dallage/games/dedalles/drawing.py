@@ -49,11 +49,16 @@ WORDS = {
 def svg(view: dict[str, Any]) -> str:
     size = FILES * SIDE
     lines = [*seat_lines(view, "en"), *notes(view, "en")]
-    shapes = [*tiles(view), *pawns(view), *border(view), *last_slide(view)]
+    shapes = board_picture(view).shapes
     for i, line in enumerate(lines):
         shapes.append(draw.words(MARGIN, size + 2 * MARGIN + 8 + i * ROW, line, 13, "start", fill=INK))
     title = f"Dédalles, {view['moves_played']} moves played"
     return draw.picture(size + 2 * MARGIN, size + 2 * MARGIN + 8 + len(lines) * ROW, shapes, title)
+
+
+def board_picture(view: dict[str, Any]) -> draw.Board:
+    size = FILES * SIDE + 2 * MARGIN
+    return draw.Board([*tiles(view), *border(view), *last_slide(view), *pawns(view)], size, size)
 
 
 def corner(square: str) -> tuple[float, float]:

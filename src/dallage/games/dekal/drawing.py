@@ -80,8 +80,19 @@ def svg(view: dict[str, Any]) -> str:
     shapes = [draw.words(MARGIN, 24, turn_line(view, "en"), 16, "start", fill=INK, font_weight="bold"), *middle(view)]
     for seat in range(view["players"]):
         left, top = seat % ABREAST * PANEL, HEAD + seat // ABREAST * (PANEL + MARGIN)
-        shapes += panel(view, seat, left, top)
+        shapes += panel(view, seat, left, top, seat_line(view, seat, "en"), seat_note(view, seat, "en"))
     return draw.picture(columns * PANEL, HEAD + rows * (PANEL + MARGIN), shapes, f"Dékal, {turn_line(view, 'en')}")
+
+
+def board_picture(view: dict[str, Any]) -> draw.Board:
+    """The grids in a block that is about as wide as high."""
+    columns = 1 if view["players"] == 1 else 2 if view["players"] <= 4 else 3
+    rows = -(-view["players"] // columns)
+    shapes = []
+    for seat in range(view["players"]):
+        line = f"{shown_seat(seat)} — {view['scores'][seat]}"
+        shapes += panel(view, seat, seat % columns * PANEL, seat // columns * (PANEL + MARGIN) + MARGIN, line)
+    return draw.Board(shapes, columns * PANEL, rows * (PANEL + MARGIN) + MARGIN, ground="#dfe5da")
 
 
 def middle(view: dict[str, Any]) -> list[str]:
@@ -94,12 +105,12 @@ def middle(view: dict[str, Any]) -> list[str]:
     return shapes
 
 
-def panel(view: dict[str, Any], seat: int, left: float, top: float) -> list[str]:
-    """A seat's grid with its names of files and ranks, its score above."""
+def panel(view: dict[str, Any], seat: int, left: float, top: float, line: str, note: str = "") -> list[str]:
+    """A seat's grid with its names of files and ranks; a line and a note above."""
     x, y = left + MARGIN, top + 2 * MARGIN
     weight = "bold" if seat in view["to_act"] or seat in (view["winners"] or ()) else "normal"
-    shapes = [draw.words(x, top + 14, seat_line(view, seat, "en"), 14, "start", fill=INK, font_weight=weight)]
-    if note := seat_note(view, seat, "en"):
+    shapes = [draw.words(x, top + 14, line, 14, "start", fill=INK, font_weight=weight)]
+    if note:
         shapes.append(draw.words(x, top + 34, note, 11, "start", fill="#555"))
     for i, (_, value, kind) in enumerate(squares(view, seat)):
         shapes += card(x + i % FILES * SIDE, y + i // FILES * SIDE, value, kind)

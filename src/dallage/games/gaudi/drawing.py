@@ -48,15 +48,28 @@ def svg(view: dict[str, Any]) -> str:
     left, right = min(x for x, _ in spots) - WIDE / 2 - MARGIN, max(x for x, _ in spots) + WIDE / 2 + MARGIN
     top, bottom = min(y for _, y in spots) - SIDE - MARGIN, max(y for _, y in spots) + SIDE + MARGIN
     shapes = [empty_cell(cell) for cell in cells]
-    shapes += [tile_shape(cell, code) for cell, code in tiles.items()]
-    shapes += outlines(view)
-    shapes += [animal_shape(at, (2 * at[0] + at[1]) % 3, 0.2) for at in sorted(touched_corners(tiles))]
-    shapes += [whole_animal(animal) for animal in view["animals"]]
+    shapes += paving(view, tiles)
     lines = seat_lines(view, "en")
     for i, line in enumerate(lines):
         shapes.append(draw.words(left + MARGIN, bottom + (i + 0.5) * ROW, line, 13, "start", fill="#222"))
     width, height = max(right - left, LEAST_WIDTH), bottom - top + len(lines) * ROW + MARGIN
     return draw.picture(width, height, shapes, f"Gaudí, {len(tiles)} tiles laid", left, top)
+
+
+def board_picture(view: dict[str, Any]) -> draw.Board:
+    tiles = {(tile["q"], tile["r"]): tile["tile"] for tile in view["board"]}
+    spots = [middle(cell) for cell in tiles]
+    left, right = min(x for x, _ in spots) - WIDE / 2 - MARGIN, max(x for x, _ in spots) + WIDE / 2 + MARGIN
+    top, bottom = min(y for _, y in spots) - SIDE - MARGIN, max(y for _, y in spots) + SIDE + MARGIN
+    return draw.Board(paving(view, tiles), right - left, bottom - top, left, top, "#efe6d4")
+
+
+def paving(view: dict[str, Any], tiles: dict[Cell, str]) -> list[str]:
+    """The tiles, the thirds of animals at their corners, and the whole ones."""
+    shapes = [tile_shape(cell, code) for cell, code in tiles.items()]
+    shapes += outlines(view)
+    shapes += [animal_shape(at, (2 * at[0] + at[1]) % 3, 0.2) for at in sorted(touched_corners(tiles))]
+    return shapes + [whole_animal(animal) for animal in view["animals"]]
 
 
 def frontier(tiles: dict[Cell, str]) -> set[Cell]:

@@ -9,8 +9,11 @@ from .pieces import FILES, RANKS
 SIDE = 56
 MARGIN = 24
 ROW = 22
-# Fill and ink of each colour; the letter says it too.
-PAINT = {"B": ("#2f6db5", "#fff"), "Y": ("#f2c94c", "#222"), "G": ("#3f8f52", "#fff"), "R": ("#c0392b", "#fff")}
+# Enamel, field and ink of each colour, as on the page; the letter says it too.
+PAINT = {
+    "B": ("#2f66a8", "#eaf2fc", "#173b69"), "Y": ("#e6b43a", "#fff8dd", "#6b4700"),
+    "G": ("#4c9160", "#edf7e8", "#1c4a2c"), "R": ("#b63d2e", "#fdeee8", "#6a160d"),
+}  # fmt: skip
 TERMINAL = {"B": "white on blue", "Y": "black on yellow", "G": "black on green", "R": "white on red"}
 WORDS = {"en": ("seat", "tile", "tiles", "pile"), "fr": ("place", "tuile", "tuiles", "pioche")}
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -18,12 +21,18 @@ SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 def svg(view: dict[str, Any]) -> str:
     size = FILES * SIDE
-    shapes = [*squares(view), *names(size), *last_mark(view)]
+    shapes = board_picture(view).shapes
     lines = seat_lines(view)
     for i, line in enumerate(lines):
         shapes.append(draw.words(MARGIN, MARGIN + size + 34 + i * ROW, line, 13, "start", fill="#222"))
     title = f"Tuileries, {view['moves_played']} tiles laid"
     return draw.picture(size + 2 * MARGIN, size + 2 * MARGIN + 24 + len(lines) * ROW, shapes, title)
+
+
+def board_picture(view: dict[str, Any]) -> draw.Board:
+    size = FILES * SIDE
+    shapes = [*squares(view), *names(size), *last_mark(view)]
+    return draw.Board(shapes, size + 2 * MARGIN, size + 2 * MARGIN)
 
 
 def squares(view: dict[str, Any]) -> list[str]:
@@ -32,15 +41,26 @@ def squares(view: dict[str, Any]) -> list[str]:
     for row, tiles in enumerate(view["board"]):
         for file, code in enumerate(tiles):
             x, y = MARGIN + file * SIDE, MARGIN + row * SIDE
-            fill = PAINT[code[0]][0] if code else "#efe8d8"
-            shapes.append(draw.rect(x, y, SIDE, SIDE, fill=fill, stroke="#8d8675"))
+            bed = "#eadfc8" if (row + file) % 2 else "#e2d5ba"
+            shapes.append(draw.rect(x, y, SIDE, SIDE, fill=bed, stroke="#cdbc9c"))
             if code:
-                ink = PAINT[code[0]][1]
-                shapes.append(draw.words(x + SIDE / 2, y + SIDE * 0.42, code[1] + SIGNS[code[2]], 22, fill=ink))
-                shapes.append(draw.words(x + SIDE / 2, y + SIDE * 0.82, code, 11, fill=ink))
+                shapes += tile(code, x, y)
             elif f"{'abcdefgh'[file]}{RANKS - row}" in view["circles"]:
                 shapes.append(draw.circle(x + SIDE / 2, y + SIDE / 2, SIDE * 0.36, fill="none", stroke="#8d8675"))
     return shapes
+
+
+def tile(code: str, x: float, y: float) -> list[str]:
+    """An enamel tile: a pale field with rank and sign, and the code below them."""
+    enamel, field, ink = PAINT[code[0]]
+    middle = x + SIDE / 2
+    return [
+        draw.rect(x + 2, y + 3, SIDE - 4, SIDE - 4, rx=7, fill="#1a130c", opacity=0.35),
+        draw.rect(x + 2, y + 1.5, SIDE - 4, SIDE - 4, rx=7, fill=enamel),
+        draw.circle(middle, y + SIDE / 2 - 0.5, SIDE * 0.41, fill=field, stroke=ink),
+        draw.words(middle, y + SIDE * 0.44, code[1] + SIGNS[code[2]], 21, fill=ink, font_weight="bold"),
+        draw.words(middle, y + SIDE * 0.74, code, 9, fill=ink),
+    ]
 
 
 def names(size: float) -> list[str]:
@@ -58,7 +78,7 @@ def last_mark(view: dict[str, Any]) -> list[str]:
         return []
     square = view["last"]["square"]
     x, y = MARGIN + (ord(square[0]) - ord("a")) * SIDE, MARGIN + (RANKS - int(square[1])) * SIDE
-    return [draw.rect(x + 2, y + 2, SIDE - 4, SIDE - 4, fill="none", stroke="#111", stroke_width=4)]
+    return [draw.rect(x + 2, y + 2, SIDE - 4, SIDE - 4, rx=8, fill="none", stroke="#c8931c", stroke_width=5)]
 
 
 def seat_lines(view: dict[str, Any]) -> list[str]:

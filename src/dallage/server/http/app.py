@@ -11,28 +11,27 @@ from fastapi.responses import PlainTextResponse, Response
 
 from ... import __version__
 from ..config import Config
-from ..live.analysis import AnalysisService
-from ..live.autoplay import Autoplay
+from ..live.lobby import Lobby
 from ..live.tables import LiveTables
-from ..live.think_pool import ThinkPool
 from ..live.workers import Workers
 from ..metrics import LIVE, SOCKETS, TASKS, THINKING, WAITING, exposition
-from ..store.notify import Notification, WorkerServes
+from ..store.notify import Notification, OpenTablesListed, WorkerServes
 from ..store.store import Store
+from . import (
+    explore_routes,
+    push_routes,  # noqa: F401  # adds its routes
+)
 from .api_docs import docs_page
 from .descriptors import most_requests
 from .elsewhere import add_redirects
 from .errors import add_error_handlers
-from .heavy_work import HeavyWork
 from .http_protocol import http_protocol
 from .middleware import HeadersAndBodyLimit, is_same_origin
 from .openapi import ABOUT, SOCKET, DescribedApp
-from .overload import Admission, Overload
-from .rate_limit import RateLimits, TokenBuckets
+from .overload import Admission
 from .routes import router
-from .services import Services
+from .services import Services, make_services
 from .socket_protocol import PROTOCOL_OF_SCOPE, SocketProtocol
-from .sockets import Sockets
 from .static import add_page
 
 logger = logging.getLogger("dallage")
@@ -46,13 +45,14 @@ def create_app(config: Config) -> FastAPI:
     )  # fmt: skip
     app.state.config = config
     app.include_router(router)
+    app.include_router(explore_routes.router)
     app.router.add_websocket_route(SOCKET, socket)  # Starlette's: FastAPI's would keep 6 kB more for each open socket
     app.add_api_route("/api/docs", docs_page, methods=["GET"], include_in_schema=False)
     app.add_api_route("/healthz", healthz, methods=["GET"], include_in_schema=False)
     if config.metrics:
         app.add_api_route("/metrics", metrics, methods=["GET"], include_in_schema=False)
     add_page(app)
-    add_error_handlers(app, router)
+    add_error_handlers(app, app.router)
     add_redirects(app)
     app.add_middleware(Admission)
     app.add_middleware(HeadersAndBodyLimit, most_body=config.most_body, workers=config.workers)
@@ -73,40 +73,28 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     config: Config = app.state.config
     notifications: asyncio.Queue[Notification] = asyncio.Queue()
     store = await Store.open(config.database, notifications.put_nowait)
-    tables, think_pool = LiveTables(store, config.most_live), ThinkPool(config.threads)
-    autoplay, analysis = Autoplay(tables, think_pool), AnalysisService(tables, think_pool)
-    workers = Workers(store, config.worker, config.workers)
-    limits, overload = RateLimits(config.messages_per_second, config.message_burst), Overload()
-    sockets = Sockets(tables, workers, analysis, limits, overload, config.most_body)
-    new_tables = TokenBuckets(config.tables_per_hour / 3600, config.tables_per_hour)
-    heavy_work = HeavyWork()
-    app.state.services = Services(
-        config, tables, workers, think_pool, analysis, sockets, limits, new_tables, heavy_work, overload
-    )
-    reading = asyncio.create_task(read_notifications(tables, workers, notifications))
-    tables.presence.start()
-    workers.start()
+    services = app.state.services = await make_services(config, store)
+    reading = asyncio.create_task(read_notifications(services.tables, services.workers, services.lobby, notifications))
+    services.start()
     logger.info("the server is ready", extra={"port": config.port})
     try:
         yield
     finally:
         reading.cancel()
-        await workers.close()
-        await autoplay.close()
-        await analysis.close()
-        await tables.close()
-        await overload.close()
-        heavy_work.close()
-        think_pool.close()
+        await services.close()
         await store.close()
 
 
-async def read_notifications(tables: LiveTables, workers: Workers, notifications: asyncio.Queue[Notification]) -> None:
+async def read_notifications(
+    tables: LiveTables, workers: Workers, lobby: Lobby, notifications: asyncio.Queue[Notification]
+) -> None:
     """Brings tables up to date when another worker has changed them."""
     while True:
         notification = await notifications.get()
         if isinstance(notification, WorkerServes):
             workers.on_worker_serves(notification)
+        elif isinstance(notification, OpenTablesListed):
+            lobby.on_listed(notification)
         else:
             tables.on_notification(notification)
 

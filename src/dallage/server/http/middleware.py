@@ -11,10 +11,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
     "connect-src 'self'{workers}; font-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "base-uri 'none'; form-action 'none'; frame-ancestors {frames}"
 )
+EMBEDDED = "/embed/"  # the replay of a finished game, which pages elsewhere may show in a frame
+
 HEADERS = {
-    "content-security-policy": POLICY.format(workers=""),
+    "content-security-policy": POLICY.format(workers="", frames="'none'"),
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
@@ -37,13 +39,18 @@ class HeadersAndBodyLimit:
     def __init__(self, app: ASGIApp, most_body: int, workers: Iterable[str]) -> None:
         self.app, self.most_body = app, most_body
         sockets = "".join(f" {worker.replace('http', 'ws', 1)}" for worker in workers)  # of http: ws, of https: wss
-        self.headers = {**HEADERS, "content-security-policy": POLICY.format(workers=sockets)}
+        self.headers = {**HEADERS, "content-security-policy": POLICY.format(workers=sockets, frames="'none'")}
+        embedded = POLICY.format(workers=sockets, frames="*")
+        self.embedded = self.headers | {
+            "content-security-policy": embedded, "cross-origin-resource-policy": "cross-origin"
+        }  # fmt: skip
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         received = 0
+        added = self.embedded if scope["path"].startswith(EMBEDDED) else self.headers
 
         async def receive_counted() -> Message:
             nonlocal received
@@ -56,7 +63,7 @@ class HeadersAndBodyLimit:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in self.headers.items():
+                for name, value in added.items():
                     headers.setdefault(name, value)
             await send(message)
 

@@ -20,18 +20,21 @@ from ..messages.fields import TABLE_ID
 from ..messages.from_client import AnyAct
 from ..messages.http import MyKeys, MyTable, NewTable, Rematch, Shared, TableKeys
 from ..messages.to_client import Done, No, SeatView, TableNow
+from ..pictures.card import card_after, card_of
+from ..pictures.preview_svg import preview_svg
 from ..table import texts
 from ..table.entries import Entry
 from ..table.errors import Refused
 from ..table.header import Header
 from ..table.keys import hash_key, opens, share_key
-from ..table.new_table import new_header
+from ..table.new_table import make_table
 from ..table.projection import table_now
 from ..table.readers import Reader
 from ..table.stored import DamagedTable, stored_table
 from ..table.table import OVER, Table
 from . import catalogue
 from .elsewhere import SentElsewhere, follows
+from .lobby_routes import router as lobby_router
 from .services import RunningServices, Services
 from .static import REVALIDATE
 from .texts import STATUSES, TOO_FAST
@@ -50,6 +53,7 @@ async def send_elsewhere(request: Request, services: RunningServices) -> None:
 
 
 router = APIRouter(prefix="/api", responses=REFUSALS, dependencies=[Depends(send_elsewhere)])
+router.include_router(lobby_router)
 TableId = Annotated[str, Path(pattern=TABLE_ID)]
 MaybeCount = Annotated[int | None, Query(ge=0, le=1_000_000)]
 
@@ -123,10 +127,14 @@ def known_game(game: str) -> Game:
 
 @router.post("/tables", status_code=201, summary="Make a table")
 async def make(wanted: NewTable, request: Request, services: RunningServices) -> TableKeys:
-    header, keys = new_header(wanted, now_in_milliseconds())
+    made = make_table(wanted, now_in_milliseconds())
     services.limit_new_tables(request)
-    await services.tables.create(header)
-    return keys
+    if made.header.is_open:
+        services.limit_lobby(request)
+        await services.open_seats.create(made)
+    else:
+        await services.tables.create(made.header)
+    return made.keys
 
 
 @router.post("/mine", summary="The tables that some keys open")
@@ -236,6 +244,23 @@ async def svg(
     now = live.table.state.copy()  # the game may go on while it is drawn
     replayed = (lambda: now) if moves is None else partial(live.table.replayed, moves)
     return Svg(await services.heavy_work.make(caller.network, lambda: replayed().seen_by(viewer)._repr_svg_()))
+
+
+@router.get("/tables/{table}/card", summary="The board with its players, as everybody may see it", response_class=Svg)
+async def card(
+    table: TableId, caller: Authorized, services: RunningServices, moves: MaybeCount = None, language: Language = "en"
+) -> Response:
+    live, _ = await open_for(caller, services, table)
+    now = live.table
+    if moves is not None and moves > len(now.line):
+        raise Refused("no_move_there", texts.NO_SUCH_MOVE, status=404)
+    found = card_of(now), now.state.copy()  # the game may go on while it is drawn
+    return Svg(
+        await services.heavy_work.make(
+            caller.network,
+            lambda: preview_svg(*(found if moves is None else card_after(now, moves)), now.game, language),
+        )
+    )
 
 
 @router.get("/tables/{table}/replay", summary="What a seat saw after so many moves")

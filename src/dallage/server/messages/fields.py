@@ -19,8 +19,12 @@ Name = Annotated[
 Words = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=WORDS, pattern=r"^[^\x00]*$")]
 Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{22}$")]
 Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+MoveText = Annotated[str, StringConstraints(max_length=60)]
 SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 Count = Annotated[int, Field(ge=0, le=1_000_000)]  # of entries or moves, or the position of an entry
+
+
+ReactionName = Literal["well_played", "thanks", "laugh", "wow", "thinking", "oops"]
 
 
 class Message(BaseModel):
@@ -33,6 +37,7 @@ class SeatKind(StrEnum):
     ME = "me"  # the one who makes the table
     SCREEN = "screen"  # somebody else at the same screen: the same key
     LINK = "link"  # whoever opens the seat's link
+    OPEN = "open"  # whoever is on this server and wants to; see messages/lobby.py
     BOT = "bot"
 
 

@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import Field, StringConstraints
 
 from ...kernel.jit import MOST_SEATS
-from .fields import Key, Message, Name, SeatKind
+from .fields import Count, Key, Message, MoveText, Name, SeatKind, SeatNumber
 
 
 class NewSeat(Message):
@@ -19,6 +19,8 @@ class Settings(Message):
 
     seconds: Annotated[int, Field(ge=5, le=60 * 60 * 24 * 30)] | None = None  # time for each move
     hints: bool = True
+    game_seconds: Annotated[int, Field(ge=10, le=60 * 60 * 24 * 30)] | None = None  # each seat's time for all its moves
+    increment: Annotated[int, Field(ge=0, le=60 * 60)] = 0  # seconds that each move adds to it
 
 
 class NewTable(Message):
@@ -60,6 +62,21 @@ class MyTable(Message):
 
 class Rematch(Message):
     table: str
+
+
+class Variation(Message):
+    """A position beside the line of a finished game."""
+
+    moves: Count  # of the game, up to where it leaves the line
+    line: Annotated[list[tuple[SeatNumber, MoveText]], Field(default_factory=list, max_length=200)]  # seats and moves
+
+
+class PlayOn(Variation):
+    """A new table that goes on from there against bots."""
+
+    seat: SeatNumber  # of the person
+    name: Name | None = None
+    level: Annotated[int, Field(ge=1, le=20)]  # of the bots
 
 
 class Shared(Message):

@@ -74,9 +74,24 @@ class LoggedSay(Logged):
     text: str
 
 
+class LoggedChat(Logged):
+    """Whether the seat wants to talk with strangers."""
+
+    kind: Literal["chat"]
+    wants: bool
+
+
 class LoggedRematch(Logged):
     kind: Literal["rematch"]
     table: str
+
+
+class LoggedExplore(Logged):
+    """The game goes on from a position of a finished one; the moves up to there come next."""
+
+    kind: Literal["explore"]
+    table: str  # of the finished game
+    moves: int  # how many of its moves were kept
 
 
 LoggedEntry = Annotated[
@@ -91,7 +106,9 @@ LoggedEntry = Annotated[
     | LoggedReturn
     | LoggedResign
     | LoggedSay
-    | LoggedRematch,
+    | LoggedChat
+    | LoggedRematch
+    | LoggedExplore,
     Field(discriminator="kind"),
 ]
 LoggedQuestion = Annotated[LoggedAskUndo | LoggedAskBot, Field(discriminator="kind")]

@@ -103,11 +103,31 @@ class SayEvent(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ChatEvent(Event):
+    """At an open table: whether the seat wants to talk with the others."""
+
+    kind = "chat"
+    wants: bool
+
+
+@dataclass(frozen=True, slots=True)
 class RematchEvent(Event):
     """The same people play again, at another table."""
 
     kind = "rematch"
     table: str  # its id
+
+
+@dataclass(frozen=True, slots=True)
+class ExploreEvent(Event):
+    """The first entry of a table that goes on from a position of a finished game, see exploration.py.
+
+    The seat is that of whoever plays on; the moves up to there follow as entries of their own.
+    """
+
+    kind = "explore"
+    table: str  # the id of that game's table, which may have been deleted since
+    moves: int  # how many of its moves were kept
 
 
 @dataclass(frozen=True, slots=True)

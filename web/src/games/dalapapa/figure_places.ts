@@ -1,44 +1,27 @@
 /** Where things lie in a figure of the rulebook. */
-import type { Box, Point } from '../../board/plane';
+import { figureBox, row, type FigureBox } from '../../board/figure_layout';
+import type { Point } from '../../board/plane';
 import { UNIT, type Lay } from './view';
 
-/** What is drawn, and where in it the hand lies and the other players begin. */
-export interface FigureBox extends Box {
-  handY: number; // the middle of the hand
-  othersY: number; // the top of what the others have
-}
-
-export const OTHER = { wide: 178, high: 1.75 * UNIT }; // what another player has, side by side
-const HAND_HIGH = 1.75 * UNIT;
-const LEAST = { board: 5.5 * UNIT, hand: 6 * UNIT, table: 8 * UNIT }; // how wide a figure is: small boards are not drawn larger than others
+const SIZES = {
+  hand: 1.75 * UNIT,
+  handAbove: 8,
+  other: { wide: 178, high: 1.75 * UNIT },
+  least: { board: 5.5 * UNIT, hand: 6 * UNIT, table: 8 * UNIT },
+};
+export const OTHER = SIZES.other.wide;
 
 /** The dominoes with a little around them, and room for the players. */
 export function boxAround(dominoes: Lay[], shows: string, players: number): FigureBox {
   const xs = dominoes.flatMap(({ x, turn }) => [x, x + (turn % 2 ? 1 : 2)]);
   const ys = dominoes.flatMap(({ y, turn }) => [y, y + (turn % 2 ? 2 : 1)]);
-  const [left, right] = [UNIT * Math.min(...xs) - UNIT / 2, UNIT * Math.max(...xs) + UNIT / 2];
-  const [high, low] = [UNIT * Math.min(...ys) - UNIT / 2, UNIT * Math.max(...ys) + UNIT / 2];
-  const others = shows === 'table' || shows === 'setup' ? players - 1 : 0;
-  const narrow = shows === 'board' ? LEAST.board : LEAST.hand;
-  const least = others ? Math.max(LEAST.table, others * OTHER.wide + 24) : narrow;
-  const width = Math.max(right - left, least);
-  const y = high - (others ? OTHER.high : 0);
-  const bottom = low + (shows === 'board' ? 0 : HAND_HIGH);
-  return {
-    x: (left + right - width) / 2,
-    y,
-    width,
-    height: bottom - y,
-    handY: low + HAND_HIGH / 2 - 8,
-    othersY: y,
-  };
+  const [x, y] = [UNIT * (Math.min(...xs) - 0.5), UNIT * (Math.min(...ys) - 0.5)];
+  const [width, height] = [UNIT * (Math.max(...xs) + 0.5) - x, UNIT * (Math.max(...ys) + 0.5) - y];
+  return figureBox({ x, y, width, height }, shows, players, SIZES);
 }
 
 /** The middles of the dominoes of a hand; on a table there is a name at their left. */
 export function handPlaces(box: FigureBox, dominoes: number, shows: string): Point[] {
   const middle = box.x + box.width / 2 + (shows === 'board+hand' ? 0 : 82);
-  return Array.from({ length: dominoes }, (_, n) => ({
-    x: middle + (n - (dominoes - 1) / 2) * 2.25 * UNIT,
-    y: box.handY,
-  }));
+  return row(dominoes, { x: middle, y: box.handY }, 2.25 * UNIT);
 }

@@ -111,6 +111,95 @@ describe('the board', () => {
   });
 });
 
+/** Where a square's target is drawn, in columns and rows from the upper left. */
+const spot = (name: string) =>
+  /translate\((\S+) (\S+)\)/
+    .exec(target(name)?.getAttribute('transform') ?? '')
+    ?.slice(1)
+    .map((n) => Number(n) / 100);
+const lineNames = () => [...document.querySelectorAll('.floor text')].map((one) => one.textContent);
+
+describe('from the other side', () => {
+  const turned = (told: RecordedView, more = {}) => showBoard(Board, told, { turned: true, ...more });
+
+  it('turns places, ways and names half around, and plays the same moves', async () => {
+    const { onmove } = await turned(views.start);
+    expect(lineNames()).toEqual([...'gfedcba', ...'1234567']);
+    expect(spot('c1')).toEqual([4, 0]);
+    await press('c1');
+    expect(spot('c2')).toEqual([4, 1]);
+    await press('c2');
+    await press('c2');
+    expect(onmove).toHaveBeenCalledExactlyOnceWith('c1-c2');
+    await press('a^');
+    expect(document.querySelector('.nudged')?.getAttribute('style')).toContain('--dy: 26px');
+  });
+
+  it('shows where the slid line went', async () => {
+    const ways = () =>
+      [...document.querySelectorAll('.way')].map(
+        (one) => /rotate\((\d+)\)/.exec(one.getAttribute('transform')!)![1],
+      );
+    const view = { ...views.start.view, last: 'c^' };
+    await showBoard(Board, { ...views.start, view });
+    expect(ways()).toEqual(Array(6).fill('0'));
+    await turned({ ...views.start, view });
+    expect(ways()).toEqual(Array(6).fill('180'));
+  });
+
+  it('has a button to turn it, where that is possible', async () => {
+    let turns = 0;
+    await turned(views.spectator, { onturn: () => (turns += 1) });
+    await pressElement(document.querySelector('button[aria-label="Turn the board around"]'));
+    expect(turns).toBe(1);
+    await show(views.spectator);
+    expect(document.querySelector('button[aria-label="Turn the board around"]')).toBeNull();
+  });
+});
+
+describe('pawns', () => {
+  const REASONS: Record<string, string> = {
+    'd1-d2': 'A Minos tile.',
+    'd1-c1': 'A pawn.',
+    'd1-e1': 'A pawn.',
+  };
+  const whyNot = (move: string) =>
+    Promise.resolve(REASONS[move] ? { en: REASONS[move], fr: REASONS[move] } : null);
+
+  it('that can step are marked, and one that cannot says why in the words of the engine', async () => {
+    const { onmove } = await showBoard(Board, views.start, { whyNot });
+    const free = new Set(views.start.moves.filter(isStep).map((move) => move.slice(0, 2)));
+    expect(document.querySelectorAll('.ready')).toHaveLength(free.size);
+    const refused = [...document.querySelectorAll('[data-refused]')].map((one) =>
+      one.getAttribute('data-refused'),
+    );
+    expect(refused).toEqual(readView(views.start.view).pawns[0].filter((square) => !free.has(square)));
+    await pressElement(document.querySelector('[data-refused="d1"]'));
+    await new Promise((resolve) => setTimeout(resolve));
+    const said = [...document.querySelectorAll('[role=status] li')].map((one) => one.textContent);
+    expect(said.sort()).toEqual(['c1, e1 A pawn.', 'd2 A Minos tile.']);
+    await press('c1');
+    expect(document.body.textContent).not.toContain('Minos tile.');
+    expect(onmove).not.toHaveBeenCalled();
+  });
+
+  it('are not asked where nobody answers', async () => {
+    await show(views.start);
+    expect(document.querySelector('[data-refused]')).toBeNull();
+  });
+});
+
+describe('points before the move', () => {
+  it('stand at the steps and slides that bring some, and are said', async () => {
+    const movePoints = Object.fromEntries(views.start.moves.map((move) => [move, move === 'c1-c2' ? 1 : 0]));
+    await showBoard(Board, views.start, { movePoints });
+    expect(document.querySelectorAll('.ahead')).toHaveLength(0); // no pawn is picked
+    await press('c1');
+    expect([...document.querySelectorAll('.ahead')].map((one) => one.textContent)).toEqual(['+1']);
+    expect(target('c2')?.getAttribute('aria-label')).toBe('Move the pawn from c1 to c2: +1 point');
+  });
+});
+
 describe('the view', () => {
   it('knows where a line is pushed, where its tile leaves and where its pieces come from', () => {
     expect(pushedAt('c^')).toEqual([2, 7]);
@@ -128,8 +217,8 @@ describe('the view', () => {
 describe('words', () => {
   it('says moves in both languages', () => {
     expect(speakMove('b2-b3', 'en')).toBe('moves a pawn from b2 to b3');
-    expect(speakMove('c^', 'en')).toBe('slides column c up');
-    expect(speakMove('3<', 'fr')).toBe('fait coulisser la ligne 3 vers la gauche');
+    expect(speakMove('c^', 'en')).toBe('slides column c towards row 7');
+    expect(speakMove('3<', 'fr')).toBe('fait coulisser la ligne 3 vers la colonne a');
     expect(speakMove('pass', 'fr')).toBe('passe');
   });
   it('says the position', () => {
@@ -145,7 +234,7 @@ describe('words', () => {
   it('speaks French on the board', async () => {
     language.choose('fr');
     await show(views.start);
-    expect(target('a^')!.getAttribute('aria-label')).toBe('Faire coulisser la colonne a vers le haut');
+    expect(target('a^')!.getAttribute('aria-label')).toBe('Faire coulisser la colonne a vers la ligne 7');
     language.choose('en');
   });
 });

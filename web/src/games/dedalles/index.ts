@@ -1,2 +1,3 @@
 export { default as Board } from './Board.svelte';
 export { speakMove, speakView } from './speak';
+export const turnsToSeat = true;

@@ -2,7 +2,13 @@
 import type { Way } from './view';
 
 const SIDES = ['light', 'dark'];
-const WAYS: Record<Way, string> = { '^': 'up', v: 'down', '<': 'to the left', '>': 'to the right' };
+// Not up and down: each player sees the floor from the own side.
+const WAYS: Record<Way, string> = {
+  '^': 'towards row 7',
+  v: 'towards row 1',
+  '<': 'towards column a',
+  '>': 'towards column g',
+};
 const line = (name: string) => (/\d/.test(name) ? `row ${name}` : `column ${name}`);
 
 export const en = {
@@ -20,6 +26,9 @@ export const en = {
   exit: (square: string) => `${square}, an exit`,
   hinted: (label: string) => `${label} (hint)`,
   choose: 'Choose a pawn, or an arrow to slide a line.',
+  cannotStep: (square: string) => `The pawn on ${square} cannot move now.`,
+  understood: 'I see',
+  blocked: (square: string) => `Your pawn on ${square}, cannot move: why?`,
   chooseStep: (square: string) => `Where does the pawn on ${square} go?`,
   mustPass: 'You can neither move a pawn nor slide a line.',
   onExits: (name: string, side: number, n: number) => `${name} (${SIDES[side]}): ${n} of 3 on exits`,

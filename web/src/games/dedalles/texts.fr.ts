@@ -4,11 +4,12 @@ import type { Way } from './view';
 import type { en } from './texts.en';
 
 const SIDES = ['clairs', 'foncés'];
+// Ni haut ni bas : chacun voit le sol de son côté.
 const WAYS: Record<Way, string> = {
-  '^': 'vers le haut',
-  v: 'vers le bas',
-  '<': 'vers la gauche',
-  '>': 'vers la droite',
+  '^': 'vers la ligne 7',
+  v: 'vers la ligne 1',
+  '<': 'vers la colonne a',
+  '>': 'vers la colonne g',
 };
 const isRank = (name: string) => /\d/.test(name);
 const line = (name: string) => (isRank(name) ? `ligne ${name}` : `colonne ${name}`);
@@ -29,6 +30,9 @@ export const fr: typeof en = typesetTexts({
   exit: (square) => `${square}, une sortie`,
   hinted: (label) => `${label} (conseil)`,
   choose: 'Choisissez un pion, ou une flèche pour faire coulisser une rangée.',
+  cannotStep: (square) => `Le pion en ${square} ne peut pas bouger maintenant.`,
+  understood: 'Compris',
+  blocked: (square) => `Votre pion en ${square}, bloqué : pourquoi ?`,
   chooseStep: (square) => `Où va le pion de ${square} ?`,
   mustPass: 'Vous ne pouvez ni jouer un pion ni faire coulisser une rangée.',
   onExits: (name, side, n) => `${name} (${SIDES[side]}) : ${n} sur 3 aux sorties`,

@@ -83,3 +83,37 @@ export function cameFrom(square: string, move: string | null): Step | null {
 export function leaving(slide: string): Step {
   return pushedAt(lineOf(slide) + BACK[wayOf(slide)]);
 }
+
+/** The squares beside a square. */
+export function beside(square: string): string[] {
+  const [column, row] = place(square);
+  return Object.values(STEP)
+    .map(([dx, dy]): Step => [column + dx, row + dy])
+    .filter((one) => one.every((n) => n >= 0 && n < SIDE))
+    .map(([x, y]) => nameAt(x, y, SIDE));
+}
+
+/** The same places seen from light's side, or from dark's: then the floor is turned half around, and all names stay. */
+export class Perspective {
+  readonly files: string[]; // from left to right
+  readonly ranks: string[]; // from the top down
+
+  constructor(readonly turned: boolean) {
+    this.files = turned ? FILES.toReversed() : FILES;
+    this.ranks = turned ? RANKS.toReversed() : RANKS;
+  }
+
+  private around = ([column, row]: Step): Step =>
+    this.turned ? [SIDE - 1 - column, SIDE - 1 - row] : [column, row];
+
+  place = (square: string): Step => this.around(place(square));
+  pushedAt = (slide: string): Step => this.around(pushedAt(slide));
+  leaving = (slide: string): Step => this.around(leaving(slide));
+  /** A way as it goes on the screen. */
+  way = (way: Way): Way => (this.turned ? BACK[way] : way);
+  cameFrom(square: string, move: string | null): Step | null {
+    const from = cameFrom(square, move);
+    return from && this.turned ? [-from[0], -from[1]] : from;
+  }
+}
+export const FROM_LIGHT = new Perspective(false);
