@@ -12,10 +12,11 @@ it('abbreviates, and never cuts off', () => {
 
 it('tells twins apart by their seat', () => {
   const bots = ['Anna', 'Bot level 1 (seat 2)', 'Bot level 1 (seat 3)', 'Bot level 3'];
-  expect(shortNames(bots, 7)).toEqual(['Anna', 'Bot 2', 'Bot 3', 'Bot']);
+  expect(shortNames(bots, 7)).toEqual(['Anna', 'Bot 2', 'Bot 3', 'Bot 4']);
   expect(shortNames(['Robot niveau 1 (place 2)', 'Robot niveau 1 (place 3)'], 8)).toEqual([
     'Robot 2',
     'Robot 3',
   ]);
+  expect(shortNames(['Biscuit 1', 'Biscuit 2'], 7)).toEqual(['Bisc. 1', 'Bisc. 2']);
   expect(shortNames(['Alexandra', 'Alexander'], 6)).toEqual(['Ale. 1', 'Ale. 2']);
 });

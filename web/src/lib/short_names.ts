@@ -1,12 +1,12 @@
 /** Names for narrow places. A name that is too long is abbreviated on purpose, with a full stop, and never cut off. */
 
-/** What stands behind a name to tell twins apart: "(seat 2)". */
-const SEAT = /\s*\((?:\p{L}+ )?(\d+)\)$/u;
+/** What stands behind a name to tell twins apart: "2" or "(seat 2)". */
+const SEAT = /\s+(?:\((?:\p{L}+ )?(\d+)\)|(\d+))$/u;
 
 function shorten(name: string, most: number): string {
   if (name.length <= most) return name;
   const seat = SEAT.exec(name);
-  const tail = seat ? ` ${seat[1]}` : '';
+  const tail = seat ? ` ${seat[1] ?? seat[2]}` : '';
   const words = name.replace(SEAT, '').split(/\s+/);
   const room = most - tail.length;
   const whole = words.join(' ');
