@@ -13,7 +13,7 @@ from dallage.lab import texts as lab_texts
 from dallage.registry import find_game
 from dallage.server.messages.http import NewTable
 from dallage.server.table.errors import Refused
-from dallage.server.table.new_table import new_header
+from dallage.server.table.new_table import make_table
 from dallage.terminal import texts as terminal_texts
 from tests.every_game import GAMES, after
 from tests.terminal.run_command import run_command
@@ -84,12 +84,12 @@ def test_the_table_tells_it_in_both_languages(game: str) -> None:
     seats = [{"kind": "bot", "level": 1}] * find_game(game).players[0]
     for options in ({option.name: "_"}, {"_": 1}):
         with pytest.raises(Refused) as caught:
-            new_header(NewTable(game=game, seats=seats, options=options), 0)
+            make_table(NewTable(game=game, seats=seats, options=options), 0)
         english, french = caught.value.sentence
         assert "must be" not in french
         assert "it has" not in english
     with pytest.raises(Refused) as caught:
-        new_header(NewTable(game=game, seats=seats[:1]), 0)
+        make_table(NewTable(game=game, seats=seats[:1]), 0)
     assert str(find_game(game).players[0]) in caught.value.sentence.fr
 
 

@@ -20,7 +20,7 @@ const ACCENTS = 'ÀÁÂÄÆÇÈÉÊËÍÎÏÑÓÔÖÙÚÛÜàáâäæçèéêë�
 const PUNCTUATION = '§«±²³·»×÷°½–—‘’“”„…−≤≥€©\u00a0\u2009\u202f';
 export const LETTERS = ASCII + ACCENTS + PUNCTUATION;
 /** Arrows and signs, from two fonts made for them: what the first has is not taken from the second. */
-const ARROWS = '←↑→↓↔↕↩↪↶↷↺↻⇄⊘⟲⟳▬■□▲△▶▷▸▼▽▾◀◁◂◆◇○●★☆♠♣♥♦♪⤢⬢⬡';
+const ARROWS = '←↑→↓↔↕↗↩↪↶↷↺↻⇄⊘⟲⟳▬■□▲△▶▷▸▼▽▾◀◁◂◆◇○●★☆♠♣♥♦♪⤢⬢⬡';
 const DINGBATS = '☰⚑✓✔✕✖✗✘✿✦✎⏮⏭⏸⏵';
 export const SIGNS = ARROWS + DINGBATS;
 

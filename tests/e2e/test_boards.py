@@ -1,6 +1,6 @@
 """Boards on a phone, in the lessons: no table is needed to choose a move there."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, expect
 
 from tests.every_game import GAMES
 
@@ -21,6 +21,17 @@ PLACES = """() => [...document.querySelectorAll('g[data-target]')].filter((place
 def open_lesson(page: Page, game: str) -> None:
     page.goto(f"/learn/{game}")
     expect(page.locator("[data-target]").first).to_be_visible()
+
+
+def addresses(page: Page) -> list[str]:
+    """What the page asks for from now on."""
+    asked: list[str] = []
+
+    def note(request: Request) -> None:
+        asked.append(request.url)
+
+    page.on("request", note)
+    return asked
 
 
 def test_a_place_may_come_before_the_piece_and_says_how_it_lies(people: People) -> None:
@@ -59,8 +70,7 @@ def test_looks_are_loaded_when_chosen_and_have_no_barrier(people: People) -> Non
     for n, game in enumerate(GAMES):
         look = LOOKS[n % len(LOOKS)]
         page = people.come(**PHONE, reduced_motion="reduce")
-        loaded = list[str]()
-        page.on("request", lambda request, loaded=loaded: loaded.append(request.url))
+        loaded = addresses(page)
         open_lesson(page, game)
         assert not [url for url in loaded if any(f"/{name}-" in url for name in LOOKS)]
         page.evaluate("look => localStorage.setItem('dallage.look', JSON.stringify(look))", look)

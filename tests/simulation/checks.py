@@ -164,7 +164,8 @@ class Checks:
 
     def _check_clock(self, table: Table) -> None:
         """Nobody who has a time limit is waited for much longer."""
-        limit = table.header.settings["seconds"]
+        limits = [table.header.settings["seconds"], table.clock and max(table.clock.left) / 1000]
+        limit = min((one for one in limits if one is not None), default=None)
         is_watched = any(not page.has_left for page in self.world.pages)  # else no worker may have it in memory
         if limit is None or table.status != PLAYING or not is_watched or not table.people.intersection(table.on_turn):
             return

@@ -54,10 +54,11 @@ def table_for_two(chance: random.Random) -> SimulatedTable:
 def new_table(
     chance: random.Random, game: str, seats: "list[tuple[Seat, str | None]] | list[tuple[Seat, str]]", limit: int | None
 ) -> SimulatedTable:
-    setup = find_game(game).choose(len(seats))
+    setup, number = find_game(game).choose(len(seats)), chance.randrange(10**6)
+    settings = {"seconds": limit, "hints": True, "game_seconds": 6 if number % 3 == 0 else None, "increment": 1}
     header = Header(
-        f"table-{chance.randrange(10**6):06}", game, setup.game.rules_version, len(seats), setup.options,
+        f"table-{number:06}", game, setup.game.rules_version, len(seats), setup.options,
         chance.getrandbits(64), f"{chance.getrandbits(128):032x}", tuple(seat for seat, _ in seats), hash_key(WATCH),
-        hash_key(HOST), int(BEGINNING * 1000), {"seconds": limit, "hints": True},
+        hash_key(HOST), int(BEGINNING * 1000), settings,
     )  # fmt: skip
     return SimulatedTable(header, tuple(key for _, key in seats))

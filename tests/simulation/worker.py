@@ -14,6 +14,7 @@ from dallage.server.http.rate_limit import RateLimits
 from dallage.server.http.sockets import Sockets
 from dallage.server.live.analysis import AnalysisService
 from dallage.server.live.autoplay import Autoplay
+from dallage.server.live.lobby import Lobby
 from dallage.server.live.tables import LiveTables
 from dallage.server.live.think_pool import ThinkPool
 from dallage.server.live.workers import Workers
@@ -86,6 +87,7 @@ class Worker:
         self.store = Store(engine, engine, self.writer, machine.name)
         ids = (f"-:{machine.name}:{number}" for number in range(NO_LIMIT))
         self.tables = LiveTables(self.store, machine.chance.choice(MOST_LIVE), machine.clock, lambda: next(ids))
+        self.lobby = Lobby(self.tables, is_on=True)
         self.think_pool = ThinkPool(1)
         bot_for: Any = partial(QuickBot, machine.chance)
         self.autoplay = Autoplay(self.tables, self.think_pool, bot_for)
@@ -108,8 +110,9 @@ class Worker:
         connect: Any = lambda: self.database.listen(self.machine)  # noqa: E731
         await self.store.listen(connect, notifications.put_nowait)
         self.is_ready = True
-        self._reading = asyncio.create_task(read_notifications(self.tables, self.workers, notifications))
+        self._reading = asyncio.create_task(read_notifications(self.tables, self.workers, self.lobby, notifications))
         self.tables.presence.start()
+        self.lobby.start()
         self.machine.trace.add(self.machine.name, "is ready")
 
     def kill(self) -> None:
@@ -123,6 +126,7 @@ class Worker:
         self.is_ready = False
         if self._reading is not None:
             self._reading.cancel()
+        await self.lobby.close()
         await self.autoplay.close()
         await self.tables.close()
         self.think_pool.close()

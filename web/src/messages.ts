@@ -4,6 +4,57 @@
  */
 
 export interface paths {
+    "/api/lobby": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Open tables, and games to watch */
+        get: operations["lobby_api_lobby_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lobby/play": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Play with whoever wants to play the same */
+        post: operations["play_api_lobby_play_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lobby/tables/{table}/seat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sit down at an open table */
+        post: operations["sit_down_api_lobby_tables__table__seat_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -327,6 +378,28 @@ export interface components {
             type: "ask";
             away: number;
         };
+        /** @description At an open table: whether the seat wants to talk. Words are heard once everybody does. */
+        Chat: {
+            id: string;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "chat";
+            wants: boolean;
+        };
+        /** @description Whether people may talk; at an open table only if all of them want to. */
+        ChatNow: {
+            is_open: boolean;
+            wanted_by: number[];
+        };
+        /** @description The clocks for the whole game. */
+        ClocksNow: {
+            left: number[];
+            since: number;
+            running: number[];
+        };
         /** @description How a game went: after no move, one, two … */
         Course: {
             steps: components["schemas"]["Step"][];
@@ -375,7 +448,7 @@ export interface components {
             seed: string | null;
             nonce: string | null;
         };
-        FromClient: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Join"] | components["schemas"]["Ask"] | components["schemas"]["Agree"] | components["schemas"]["Refuse"] | components["schemas"]["Return"] | components["schemas"]["Resign"] | components["schemas"]["Say"] | components["schemas"]["Hint"] | components["schemas"]["Preview"] | components["schemas"]["MovePoints"] | components["schemas"]["Ping"];
+        FromClient: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Join"] | components["schemas"]["Ask"] | components["schemas"]["Agree"] | components["schemas"]["Refuse"] | components["schemas"]["Return"] | components["schemas"]["Resign"] | components["schemas"]["Say"] | components["schemas"]["Chat"] | components["schemas"]["React"] | components["schemas"]["Hint"] | components["schemas"]["Preview"] | components["schemas"]["MovePoints"] | components["schemas"]["Ping"];
         /** @description What is printed on a box. */
         GameInfo: {
             id: string;
@@ -454,6 +527,36 @@ export interface components {
             elo: number;
             plus_minus: number;
         };
+        /** @description A seat of an open table. */
+        ListedSeat: {
+            name: string;
+            level: number | null;
+            is_free: boolean;
+        };
+        /** @description An open table with people at it. */
+        ListedTable: {
+            table: string;
+            game: string;
+            options: {
+                [key: string]: string | number;
+            };
+            settings: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            status: "waiting" | "playing";
+            seats: components["schemas"]["ListedSeat"][];
+            moves_played: number;
+            since: number;
+            watch: string;
+        };
+        /** @description Who waits, and what may be watched. */
+        LobbyNow: {
+            is_on: boolean;
+            again: number;
+            waiting: components["schemas"]["ListedTable"][];
+            playing: components["schemas"]["ListedTable"][];
+        };
         LoggedAgree: {
             position: number;
             at: number;
@@ -501,7 +604,19 @@ export interface components {
             kind: "bot";
             level: number;
         };
-        LoggedEntry: components["schemas"]["LoggedJoin"] | components["schemas"]["LoggedMove"] | components["schemas"]["LoggedUndo"] | components["schemas"]["LoggedAskUndo"] | components["schemas"]["LoggedAskBot"] | components["schemas"]["LoggedAgree"] | components["schemas"]["LoggedRefuse"] | components["schemas"]["LoggedBot"] | components["schemas"]["LoggedReturn"] | components["schemas"]["LoggedResign"] | components["schemas"]["LoggedSay"] | components["schemas"]["LoggedRematch"] | components["schemas"]["LoggedExplore"];
+        /** @description Whether the seat wants to talk with strangers. */
+        LoggedChat: {
+            position: number;
+            at: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "chat";
+            wants: boolean;
+        };
+        LoggedEntry: components["schemas"]["LoggedJoin"] | components["schemas"]["LoggedMove"] | components["schemas"]["LoggedUndo"] | components["schemas"]["LoggedAskUndo"] | components["schemas"]["LoggedAskBot"] | components["schemas"]["LoggedAgree"] | components["schemas"]["LoggedRefuse"] | components["schemas"]["LoggedBot"] | components["schemas"]["LoggedReturn"] | components["schemas"]["LoggedResign"] | components["schemas"]["LoggedSay"] | components["schemas"]["LoggedChat"] | components["schemas"]["LoggedRematch"] | components["schemas"]["LoggedExplore"];
         /** @description The game goes on from a position of a finished one; the moves up to there come next. */
         LoggedExplore: {
             position: number;
@@ -662,7 +777,8 @@ export interface components {
             seats: components["schemas"]["NewSeat"][];
             /**
              * @default {
-             *       "hints": true
+             *       "hints": true,
+             *       "increment": 0
              *     }
              */
             settings?: components["schemas"]["Settings"];
@@ -715,6 +831,22 @@ export interface components {
             name?: string | null;
             level: number;
         };
+        /** @description A game with whoever wants to play the same: at their table if somebody waits, else at one of the own. */
+        PlayWithAnyone: {
+            id: string;
+            name: string;
+            game: string;
+            options?: {
+                [key: string]: string | number;
+            };
+            /**
+             * @default {
+             *       "hints": true,
+             *       "increment": 0
+             *     }
+             */
+            settings?: components["schemas"]["Settings"];
+        };
         /** @description Where points of the last move come from. */
         PointsOf: {
             seat: number;
@@ -752,6 +884,29 @@ export interface components {
             type: "preview";
             id: string;
             points: components["schemas"]["PointsOf"][];
+        };
+        /** @description Shows something to all who are there, for a moment. It is not stored; who made it is told it like all others. */
+        React: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "react";
+            id: string;
+            seat: number;
+            /** @enum {string} */
+            reaction: "well_played" | "thanks" | "laugh" | "wow" | "thinking" | "oops";
+        };
+        /** @description Somebody reacts, just now. */
+        Reaction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "reaction";
+            seat: number;
+            /** @enum {string} */
+            reaction: "well_played" | "thanks" | "laugh" | "wow" | "thinking" | "oops";
         };
         /** @description Refuses what somebody else asks, or takes back the own question. */
         Refuse: {
@@ -815,7 +970,7 @@ export interface components {
          * @description Who was meant to sit there when the table was made.
          * @enum {string}
          */
-        SeatKind: "me" | "screen" | "link" | "bot";
+        SeatKind: "me" | "screen" | "link" | "open" | "bot";
         /** @description What one seat knows and may do; for spectators, what everybody knows. */
         SeatView: {
             seat: number | null;
@@ -826,15 +981,31 @@ export interface components {
             points: components["schemas"]["PointsOf"][];
             undo_keeps: number | null;
         };
+        /** @description The seat, and its key, which is told once. */
+        Seated: {
+            table: string;
+            seat: number;
+            key: string;
+            is_host: boolean;
+            watch: string;
+        };
         /** @description What people agree on besides the game's own options. */
         Settings: {
             seconds?: number | null;
             /** @default true */
             hints?: boolean;
+            game_seconds?: number | null;
+            /** @default 0 */
+            increment?: number;
         };
         /** @description Opens a finished game for anybody, to look at; the same for all who ask. */
         Shared: {
             key: string;
+        };
+        /** @description Takes a free seat at an open table. The same message sent again takes no second one. */
+        SitDown: {
+            id: string;
+            name: string;
         };
         /** @description The scores after so many moves, and where the points of the last of them come from. */
         Step: {
@@ -879,18 +1050,20 @@ export interface components {
             won_by: number[] | null;
             ending: components["schemas"]["Ending"] | null;
             question: components["schemas"]["OpenQuestion"] | null;
+            chat: components["schemas"]["ChatNow"];
             deadline: number | null;
+            clocks: components["schemas"]["ClocksNow"] | null;
             now: number;
             fairness: components["schemas"]["Fairness"];
             rematch: string | null;
-            log: (components["schemas"]["LoggedJoin"] | components["schemas"]["LoggedMove"] | components["schemas"]["LoggedUndo"] | components["schemas"]["LoggedAskUndo"] | components["schemas"]["LoggedAskBot"] | components["schemas"]["LoggedAgree"] | components["schemas"]["LoggedRefuse"] | components["schemas"]["LoggedBot"] | components["schemas"]["LoggedReturn"] | components["schemas"]["LoggedResign"] | components["schemas"]["LoggedSay"] | components["schemas"]["LoggedRematch"] | components["schemas"]["LoggedExplore"])[];
+            log: (components["schemas"]["LoggedJoin"] | components["schemas"]["LoggedMove"] | components["schemas"]["LoggedUndo"] | components["schemas"]["LoggedAskUndo"] | components["schemas"]["LoggedAskBot"] | components["schemas"]["LoggedAgree"] | components["schemas"]["LoggedRefuse"] | components["schemas"]["LoggedBot"] | components["schemas"]["LoggedReturn"] | components["schemas"]["LoggedResign"] | components["schemas"]["LoggedSay"] | components["schemas"]["LoggedChat"] | components["schemas"]["LoggedRematch"] | components["schemas"]["LoggedExplore"])[];
         };
         /** @description The same sentence in both languages. */
         Text: {
             en: string;
             fr: string;
         };
-        ToClient: components["schemas"]["TableNow"] | components["schemas"]["Done"] | components["schemas"]["No"] | components["schemas"]["HintAnswer"] | components["schemas"]["PreviewAnswer"] | components["schemas"]["MovePointsAnswer"] | components["schemas"]["Pong"] | components["schemas"]["Elsewhere"];
+        ToClient: components["schemas"]["TableNow"] | components["schemas"]["Done"] | components["schemas"]["No"] | components["schemas"]["HintAnswer"] | components["schemas"]["PreviewAnswer"] | components["schemas"]["MovePointsAnswer"] | components["schemas"]["Reaction"] | components["schemas"]["Pong"] | components["schemas"]["Elsewhere"];
         Undo: {
             id: string;
             seat: number;
@@ -1003,6 +1176,9 @@ export interface components {
 export type Agree = components['schemas']['Agree'];
 export type Analysis = components['schemas']['Analysis'];
 export type Ask = components['schemas']['Ask'];
+export type Chat = components['schemas']['Chat'];
+export type ChatNow = components['schemas']['ChatNow'];
+export type ClocksNow = components['schemas']['ClocksNow'];
 export type Course = components['schemas']['Course'];
 export type Done = components['schemas']['Done'];
 export type Elsewhere = components['schemas']['Elsewhere'];
@@ -1018,10 +1194,14 @@ export type HintAnswer = components['schemas']['HintAnswer'];
 export type HintedMove = components['schemas']['HintedMove'];
 export type Join = components['schemas']['Join'];
 export type LevelStrength = components['schemas']['LevelStrength'];
+export type ListedSeat = components['schemas']['ListedSeat'];
+export type ListedTable = components['schemas']['ListedTable'];
+export type LobbyNow = components['schemas']['LobbyNow'];
 export type LoggedAgree = components['schemas']['LoggedAgree'];
 export type LoggedAskBot = components['schemas']['LoggedAskBot'];
 export type LoggedAskUndo = components['schemas']['LoggedAskUndo'];
 export type LoggedBot = components['schemas']['LoggedBot'];
+export type LoggedChat = components['schemas']['LoggedChat'];
 export type LoggedEntry = components['schemas']['LoggedEntry'];
 export type LoggedExplore = components['schemas']['LoggedExplore'];
 export type LoggedJoin = components['schemas']['LoggedJoin'];
@@ -1044,10 +1224,13 @@ export type OpenQuestion = components['schemas']['OpenQuestion'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type Ping = components['schemas']['Ping'];
 export type PlayOn = components['schemas']['PlayOn'];
+export type PlayWithAnyone = components['schemas']['PlayWithAnyone'];
 export type PointsOf = components['schemas']['PointsOf'];
 export type Pong = components['schemas']['Pong'];
 export type Preview = components['schemas']['Preview'];
 export type PreviewAnswer = components['schemas']['PreviewAnswer'];
+export type React = components['schemas']['React'];
+export type Reaction = components['schemas']['Reaction'];
 export type Refuse = components['schemas']['Refuse'];
 export type Rematch = components['schemas']['Rematch'];
 export type Resign = components['schemas']['Resign'];
@@ -1057,8 +1240,10 @@ export type SeatHolder = components['schemas']['SeatHolder'];
 export type SeatKey = components['schemas']['SeatKey'];
 export type SeatKind = components['schemas']['SeatKind'];
 export type SeatView = components['schemas']['SeatView'];
+export type Seated = components['schemas']['Seated'];
 export type Settings = components['schemas']['Settings'];
 export type Shared = components['schemas']['Shared'];
+export type SitDown = components['schemas']['SitDown'];
 export type Step = components['schemas']['Step'];
 export type TableKeys = components['schemas']['TableKeys'];
 export type TableNow = components['schemas']['TableNow'];
@@ -1077,6 +1262,112 @@ export type ResponseRefused429 = components['responses']['Refused429'];
 export type ResponseRefused503 = components['responses']['Refused503'];
 export type $defs = Record<string, never>;
 export interface operations {
+    lobby_api_lobby_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-none-match"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LobbyNow"];
+                };
+            };
+            /** @description Nothing has changed. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            422: components["responses"]["Refused422"];
+            429: components["responses"]["Refused429"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    play_api_lobby_play_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayWithAnyone"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seated"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            422: components["responses"]["Refused422"];
+            429: components["responses"]["Refused429"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    sit_down_api_lobby_tables__table__seat_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SitDown"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seated"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            422: components["responses"]["Refused422"];
+            429: components["responses"]["Refused429"];
+            503: components["responses"]["Refused503"];
+        };
+    };
     games_api_games_get: {
         parameters: {
             query?: never;
@@ -1311,7 +1602,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Join"] | components["schemas"]["Ask"] | components["schemas"]["Agree"] | components["schemas"]["Refuse"] | components["schemas"]["Return"] | components["schemas"]["Resign"] | components["schemas"]["Say"];
+                "application/json": components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Join"] | components["schemas"]["Ask"] | components["schemas"]["Agree"] | components["schemas"]["Refuse"] | components["schemas"]["Return"] | components["schemas"]["Resign"] | components["schemas"]["Say"] | components["schemas"]["Chat"];
             };
         };
         responses: {

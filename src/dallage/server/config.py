@@ -3,6 +3,7 @@
 import os
 import re
 import sys
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args
 
@@ -88,11 +89,17 @@ class Config(BaseSettings):
     messages_per_second: float = Field(default=20.0, ge=0.001, le=1e9)  # of one seat; a network has ten times as many
     message_burst: int = Field(default=60, ge=1, le=10**9)
     tables_per_hour: int = Field(default=120, ge=1, le=10**9)  # made from one address
+    lobby: bool | None = None  # whether strangers may meet here; None: unless it is heard on this machine only
+    lobby_per_hour: int = Field(default=60, ge=1, le=10**9)  # open tables, and seats taken at them, from one address
     most_live: int = Field(default=5_000, ge=1, le=10**9)  # tables kept in memory
     trust_proxy: bool = False  # whether X-Forwarded-For tells the address
     previews: bool = True  # whether a link shows, to messengers, what spectators may see
     metrics: bool = False  # whether /metrics answers, and to anybody
     log_level: LogLevel = "info"
+
+    @property
+    def has_lobby(self) -> bool:
+        return not is_loopback(self.host) if self.lobby is None else self.lobby
 
     @field_validator("origins", "workers", mode="before")
     @classmethod
@@ -113,6 +120,14 @@ class Config(BaseSettings):
         if (value or workers) and value not in workers:
             raise PydanticCustomError("not_a_worker", "not one of the workers")
         return value
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this machine can reach the address."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
 
 
 def read_config(**flags: Any) -> Config:

@@ -17,7 +17,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from dallage.kernel.jit import MOST_SEATS
 from dallage.registry import all_games
 from dallage.server.http.api_docs import page
-from dallage.server.messages.fields import PROTOCOL
+from dallage.server.messages.fields import PROTOCOL, ReactionName
 from dallage.server.messages.from_client import FromClient
 from dallage.server.messages.http import MyTable, TableKeys
 from dallage.server.messages.to_client import TableNow, ToClient
@@ -69,7 +69,8 @@ SEAT, COUNT = st.integers(0, MOST_SEATS - 1), st.integers(0, 1_000_000)
 WORDS = st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=40)
 FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "key": st.from_regex(r"[A-Za-z0-9_-]{22}", fullmatch=True), "id": ID, "seat": SEAT, "log_length": COUNT,
-    "protocol": st.just(PROTOCOL), "moves_kept": st.none() | COUNT,
+    "protocol": st.just(PROTOCOL), "moves_kept": st.none() | COUNT, "wants": st.booleans(),
+    "reaction": st.sampled_from(get_args(ReactionName)),
     "move": st.text(max_size=60), "name": WORDS, "away": SEAT, "question": COUNT, "text": WORDS,
 }  # fmt: skip
 

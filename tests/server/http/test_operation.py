@@ -34,7 +34,8 @@ def test_the_guide_lists_every_setting_with_its_default() -> None:
     assert [name for name, _, _ in rows] == [variable(name) for name in Config.model_fields]
     flags = set(signature(serve).parameters) - {"open"}  # no setting: it is for whoever sits before the screen
     assert {flag.replace("-", "_") for _, flag, _ in rows if flag} == flags
-    told_in_words = {"DALLAGE_DATABASE", "DALLAGE_ORIGINS", "DALLAGE_THREADS", "DALLAGE_WORKER", "DALLAGE_WORKERS"}
+    in_words = ("database", "lobby", "origins", "threads", "worker", "workers")
+    told_in_words = {variable(name) for name in in_words}
     for name, _, default in rows:
         if name not in told_in_words:
             assert default == f"`{Config.model_fields[name.removeprefix('DALLAGE_').lower()].default}`", name

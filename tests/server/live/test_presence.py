@@ -33,6 +33,9 @@ class Page:
     def table_changed(self) -> None:
         self.times_told += 1
 
+    def reacted(self, seat: int, reaction: str) -> None:
+        """Nobody looks."""
+
 
 @asynccontextmanager
 async def started(url: str) -> AsyncIterator[LiveTables]:

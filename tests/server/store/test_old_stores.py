@@ -23,6 +23,7 @@ from dallage.server.table.entries import (
     AskBotEvent,
     AskUndoEvent,
     BotEvent,
+    ChatEvent,
     ExploreEvent,
     JoinEvent,
     MoveEvent,
@@ -37,7 +38,7 @@ from dallage.server.table.entry_codec import EVENTS
 from dallage.server.table.table import OVER, PLAYING, STALE, Table
 
 OLD = Path(__file__).with_name("revision_0001.jsonl")
-SINCE = {ExploreEvent}  # kinds of events that this revision did not have
+SINCE = {ChatEvent, ExploreEvent}  # kinds of events that this revision did not have
 THREE, TWO, SAME_TIME = "three-people", "two-people--", "same-time---"
 
 

@@ -5,6 +5,7 @@
  */
 import { untrack } from 'svelte';
 import type { View } from '../lib/game';
+import { settings } from '../lib/settings.svelte';
 import type { Drag } from './drag';
 
 /** A legal move as its piece and its place, each named as the board likes; moves that share both lay it in another way. */
@@ -105,18 +106,27 @@ export class MoveChoice {
   take = (held: string): void => {
     if (this.taken === held) this.clear();
     else this.taken = held;
+    this.settle();
   };
 
   /** Points at a place; the second time, plays, or shows another way if there are several. */
   press = (place: string): void => {
-    if (place !== this.place) [this.pressed, this.picked] = [place, null];
-    else if (this.ways.length > 1) this.turn(1);
+    if (place !== this.place) {
+      [this.pressed, this.picked] = [place, null];
+      this.settle();
+    } else if (this.ways.length > 1) this.turn(1);
     else this.play();
   };
+
+  /** Plays a move that leaves nothing to choose, for whoever wants no question before a move. */
+  private settle(): void {
+    if (!settings.confirmMoves && this.ways.length === 1) this.play();
+  }
 
   /** Chooses one of the ways. */
   pick = (move: string): void => {
     this.picked = move;
+    if (!settings.confirmMoves) this.play();
   };
 
   /** Goes on to the next of the ways, or back. */
@@ -146,6 +156,9 @@ export class MoveChoice {
   drag = (held: string): Drag => ({
     start: () => ([this.taken, this.pressed, this.picked] = [held, null, null]),
     over: (target) => (this.hovered = target !== null && this.places.has(target) ? target : null),
-    drop: (target) => ([this.hovered, this.pressed] = [null, target]),
+    drop: (target) => {
+      [this.hovered, this.pressed] = [null, target];
+      this.settle();
+    },
   });
 }

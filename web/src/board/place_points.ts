@@ -1,9 +1,11 @@
 /** What a place would bring before a move is chosen: of all moves that could be played there, the best one. */
+import { texts } from '../lib/language.svelte';
 import type { MoveOption } from './move_choice.svelte';
 
 export interface Worth {
   points: number;
-  isBest: boolean; // nothing else brings more
+  isBest: boolean; // something else brings less, and nothing more
+  isExact: boolean; // all moves there bring the same
 }
 
 /**
@@ -17,17 +19,27 @@ export function worthOf(
   fewest = false,
 ): Map<string, Worth> {
   const sign = fewest ? -1 : 1;
-  const best = new Map<string, number>();
+  const best = (some: number[]) => sign * Math.max(...some.map((one) => sign * one));
+  const found = new Map<string, number[]>();
   for (const option of options) {
     const brings = points[option.move];
-    if (brings === undefined) continue;
-    const before = best.get(option[by]);
-    if (before === undefined || sign * brings > sign * before) best.set(option[by], brings);
+    if (brings !== undefined) found.set(option[by], [...(found.get(option[by]) ?? []), brings]);
   }
-  const all = options.flatMap(({ move }) => points[move] ?? []);
-  const most = sign * Math.max(...all.map((one) => sign * one));
-  if (all.every((one) => one === most) && most <= 0) return new Map();
-  return new Map([...best].map(([name, brings]) => [name, { points: brings, isBest: brings === most }]));
+  const all = [...found.values()].flat();
+  const most = best(all);
+  const isAllTheSame = all.every((one) => one === most);
+  if (isAllTheSame && most <= 0) return new Map();
+  const worth = (some: number[]): Worth => ({
+    points: best(some),
+    isBest: best(some) === most && !isAllTheSame,
+    isExact: some.every((one) => one === some[0]),
+  });
+  return new Map([...found].map(([name, some]) => [name, worth(some)]));
+}
+
+/** The label of a place with what it would bring, where that is told. */
+export function labelWithPoints(label: string, worth: Worth | undefined): string {
+  return worth ? texts().labelWithPoints(label, signed(worth.points), worth.isExact) : label;
 }
 
 /** With its sign, and a minus that is as wide as the plus. */

@@ -4,13 +4,19 @@ import type {
   Course,
   FairRecord,
   GameInfo,
+  LobbyNow,
   MyTable,
   NewTable,
   No,
+  PlayOn,
+  PlayWithAnyone,
   Rematch,
   Shared,
+  Seated,
   SeatView,
   TableKeys,
+  TableNow,
+  Variation,
 } from '../messages';
 
 /** The server said no, and why; or it could not be reached. */
@@ -47,6 +53,10 @@ export const api = {
     request<string>('GET', `/games/${game}/rulebook?language=${language}`),
   createTable: (wanted: NewTable) => request<TableKeys>('POST', '/tables', wanted),
   myTables: (keys: string[]) => request<MyTable[]>('POST', '/mine', { keys }),
+  lobby: () => request<LobbyNow>('GET', '/lobby'),
+  playWithAnyone: (wanted: PlayWithAnyone) => request<Seated>('POST', '/lobby/play', wanted),
+  sitDown: (table: string, id: string, name: string) =>
+    request<Seated>('POST', `/lobby/tables/${table}/seat`, { id, name }),
   rematch: (table: string, key: string) =>
     request<Rematch>('POST', `/tables/${table}/rematch`, undefined, key),
   deleteTable: (table: string, key: string) => request<void>('DELETE', `/tables/${table}`, undefined, key),
@@ -59,10 +69,17 @@ export const api = {
     request<Course>('GET', `/tables/${table}/course${seat === null ? '' : `?seat=${seat}`}`, undefined, key),
   analysis: (table: string, key: string) =>
     request<Analysis>('POST', `/tables/${table}/analysis`, undefined, key),
-  picture: (table: string, key: string, moves?: number) =>
+  variation: (table: string, key: string, wanted: Variation) =>
+    request<SeatView>('POST', `/tables/${table}/variation`, wanted, key),
+  playOn: (table: string, key: string, wanted: PlayOn) =>
+    request<TableKeys>('POST', `/tables/${table}/play-on`, wanted, key),
+  /** How a table stands, for who only looks at it once. */
+  table: (table: string, key: string) => request<TableNow>('GET', `/tables/${table}`, undefined, key),
+  /** The board with its players as a drawing, now or after so many moves. */
+  card: (table: string, key: string, language: string, moves?: number) =>
     request<string>(
       'GET',
-      `/tables/${table}/svg${moves === undefined ? '' : `?moves=${moves}`}`,
+      `/tables/${table}/card?language=${language}${moves === undefined ? '' : `&moves=${moves}`}`,
       undefined,
       key,
     ),

@@ -10,6 +10,13 @@ import type { PlayedMove } from './recent_moves';
 /** What a seat may know of a position, as the engine's `view.py` writes it: see docs/formats.md and the game's own. */
 export type View = Record<string, unknown>;
 
+/** A move that the analysis of a finished game speaks of: the one that was played, or a better one. */
+export interface MoveMark {
+  seat: number;
+  move: string;
+  kind: 'played' | 'better';
+}
+
 /** What a board is given. It draws `view`, offers `moves`, and calls `onmove` with one of them; it knows no rules. */
 export interface BoardProps {
   view: View; // what the seat may know; of an earlier position while a finished game is replayed
@@ -18,6 +25,7 @@ export interface BoardProps {
   names: string[]; // of the players, by seat
   points: PointsOf[]; // where the points of the last move come from, to be written on the board
   hint: string | null; // a move to point at
+  marks?: MoveMark[]; // moves to draw where they would lie, in a finished game
   preview(move: string): Promise<PointsOf[]>; // what a legal move would bring; asked of the server each time
   onmove(move: string): void; // plays a legal move; the board goes on showing `view` until the next one comes
   recent?: PlayedMove[]; // what was played since the seat's last turn, to be marked; more than the last move may be in it

@@ -33,6 +33,10 @@ describe('what was played since the last turn', () => {
   it('leaves out what is not shown yet and what was taken back', () => {
     expect(recent('0a 1b 1?', 0)).toBe('1b');
     const { log } = logged('0a 1b 1c');
-    expect(recentMoves(log, [0, 1], 0)).toEqual([{ seat: 1, move: 'b' }]);
+    expect(recentMoves(log, [0, 1], 0)).toEqual([{ seat: 1, move: 'b', previous: null }]);
+  });
+  it('says what the same seat did before', () => {
+    const { log, line } = logged('1x 0a 1y 2z');
+    expect(recentMoves(log, line, 0).map((one) => one.previous)).toEqual(['x', null]);
   });
 });

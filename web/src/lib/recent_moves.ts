@@ -4,6 +4,7 @@ import type { LoggedEntry } from '../messages';
 export interface PlayedMove {
   seat: number;
   move: string;
+  previous: string | null; // what the seat played before that
 }
 
 /**
@@ -18,7 +19,18 @@ export function recentMoves(log: LoggedEntry[], line: number[], seat: number | n
     const entry = log[position];
     if (entry?.kind !== 'move') break;
     if (last === seat || seat === null ? entry.seat !== last : entry.seat === seat) break;
-    if (entry.move !== null) found.unshift({ seat: entry.seat, move: entry.move });
+    if (entry.move !== null)
+      found.unshift({ seat: entry.seat, move: entry.move, previous: previousOf(log, line, entry) });
   }
   return found;
+}
+
+function previousOf(
+  log: LoggedEntry[],
+  line: number[],
+  { seat, position: before }: LoggedEntry,
+): string | null {
+  const own = line.findLast((position) => position < before && log[position]?.seat === seat);
+  const entry = log[own ?? -1];
+  return entry?.kind === 'move' ? entry.move : null;
 }

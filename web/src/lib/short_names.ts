@@ -1,13 +1,13 @@
 /** Names for narrow places. A name that is too long is abbreviated on purpose, with a full stop, and never cut off. */
 
-/** What stands behind a name to tell twins apart: "2" or "(seat 2)". */
-const SEAT = /\s+(?:\((?:\p{L}+ )?(\d+)\)|(\d+))$/u;
+/** What stands behind a name to tell twins apart: "Biscuit 2". It stays, for the name is written out elsewhere. */
+const NUMBER = /\s+(\d+)$/;
 
 function shorten(name: string, most: number): string {
   if (name.length <= most) return name;
-  const seat = SEAT.exec(name);
-  const tail = seat ? ` ${seat[1] ?? seat[2]}` : '';
-  const words = name.replace(SEAT, '').split(/\s+/);
+  const number = NUMBER.exec(name);
+  const tail = number ? ` ${number[1]}` : '';
+  const words = name.replace(NUMBER, '').split(/\s+/);
   const room = most - tail.length;
   const whole = words.join(' ');
   if (whole.length <= room) return whole + tail;
@@ -22,6 +22,6 @@ function shorten(name: string, most: number): string {
 export function shortNames(names: string[], most: number): string[] {
   const short = names.map((name) => shorten(name, most));
   return short.map((name, n) =>
-    short.some((other, m) => m !== n && other === name) ? shorten(`${names[n]} (${n + 1})`, most) : name,
+    short.some((other, m) => m !== n && other === name) ? shorten(`${names[n]} ${n + 1}`, most) : name,
   );
 }

@@ -10,6 +10,7 @@ import type {
   HintAnswer,
   MovePointsAnswer,
   No,
+  Reaction,
   TableNow,
   ToClient,
 } from '../messages';
@@ -50,11 +51,17 @@ export class TableSocket {
     private readonly onTable: (now: TableNow) => void,
     private readonly onConnection: (connection: Connection) => void,
     private readonly onRefusal: (no: No) => void,
+    private readonly onReaction: (reaction: Reaction) => void = () => {},
   ) {
     addEventListener('online', this.reconnect);
     addEventListener('offline', this.drop);
     document.addEventListener('visibilitychange', this.checkConnection);
     this.connect();
+  }
+
+  /** Sends something that is only for this moment. */
+  tell(message: FromClient): void {
+    this.send(message);
   }
 
   /** Sends something and waits for its own answer, over reconnections. */
@@ -142,6 +149,8 @@ export class TableSocket {
       clearInterval(this.pingTimer);
       this.pingTimer = setInterval(() => this.send({ type: 'ping' }), PING_EVERY);
       this.onTable(message);
+    } else if (message.type === 'reaction') {
+      this.onReaction(message);
     } else if (message.type !== 'pong') {
       const waiting = message.id === null ? undefined : this.waiting.get(message.id);
       if (waiting && message.id !== null) {

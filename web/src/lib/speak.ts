@@ -42,6 +42,8 @@ export function speakEntry(
       return historyTexts(language).tableExplores(entry.moves);
     case 'say':
       return did.say(name, entry.text);
+    case 'chat':
+      return did.chat(name, entry.wants);
     default:
       return did[entry.kind](name);
   }

@@ -1,6 +1,7 @@
 /** A table as this page knows it: all derived from what the server told last. */
-import type { LoggedEntry, No, PointsOf, SeatView, TableNow, Text } from '../messages';
+import type { LoggedEntry, No, PointsOf, Reaction, SeatView, TableNow, Text } from '../messages';
 import { newId } from './ids';
+import { SHOWN, type ReactionName } from './reactions';
 import { shareStructure } from './structural_sharing';
 import { TableSocket, type Answer, type Connection } from './socket';
 import { addToOutbox, removeFromOutbox, outboxOf, type Act } from './outbox';
@@ -21,6 +22,7 @@ export class TableClient {
   busy = $state(0); // acts on their way
   moving = $state(false); // a move is on its way
   isSlow = $state(false); // and has been for a while
+  reactions = $state.raw<{ id: number; seat: number; reaction: ReactionName }[]>([]); // those of this moment
   private socket: TableSocket;
 
   constructor(
@@ -33,6 +35,7 @@ export class TableClient {
       (now) => this.receive(now),
       (connection) => (this.connection = connection),
       (refusal) => (this.refusal = refusal),
+      (reaction) => this.show(reaction),
     );
     for (const act of outboxOf(id, key)) void this.resume(act);
   }
@@ -108,6 +111,17 @@ export class TableClient {
     const log_length = this.now?.log_length ?? 0;
     const answer = await this.socket.ask({ type: 'points', id: newId(), seat, log_length });
     return answer.type === 'points' ? answer.points : {};
+  }
+
+  /** Shows something to all who are there, for a moment; without a connection to nobody. */
+  react(seat: number, reaction: ReactionName): void {
+    this.socket.tell({ type: 'react', id: newId(), seat, reaction });
+  }
+
+  private show({ seat, reaction }: Reaction): void {
+    const shown = { id: (this.reactions.at(-1)?.id ?? 0) + 1, seat, reaction };
+    this.reactions = [...this.reactions.slice(-5), shown];
+    setTimeout(() => (this.reactions = this.reactions.filter((one) => one !== shown)), SHOWN);
   }
 
   close(): void {

@@ -6,6 +6,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import { untrack } from 'svelte';
 import type { PointsOf, SeatView, TableNow } from '../messages';
 import { api } from './api';
+import { Exploration } from './exploration.svelte';
 import type { ReplayPosition } from './replay_position';
 import type { TableClient } from './table.svelte';
 
@@ -43,11 +44,14 @@ export class TableHistory {
   /** How many moves were played since the reader began to look back. */
   news = $derived.by(() => (this.at === null ? 0 : Math.max(0, this.moves - this.lookedSince)));
 
+  readonly exploration: Exploration;
+
   /** To be made while a page is set up. */
   constructor(
     private readonly table: TableClient,
     private readonly viewer: Viewer,
   ) {
+    this.exploration = new Exploration(table, this);
     $effect(() => {
       const now = this.table.now;
       if (now) untrack(() => this.receive(now));
@@ -100,6 +104,7 @@ export class TableHistory {
     const wanted = Math.max(0, Math.min(this.moves, to));
     this.notice = null;
     this.peek(null);
+    this.exploration.end();
     if (wanted === this.moves) return this.back();
     if (this.at === null) this.lookedSince = this.moves;
     this.at = wanted;
@@ -124,6 +129,7 @@ export class TableHistory {
   back(): void {
     [this.at, this.loadedAt] = [null, null];
     this.peek(null);
+    this.exploration.end();
   }
 
   /** Shows a position while a pointer rests on its line; null ends that. */

@@ -73,7 +73,7 @@ test('once analysed, the chances can be seen; a game without points shows nothin
 });
 
 test('chances go from what was expected before each move to the result', () => {
-  const move = { seat: 0, move: 'x', cost: 0, alternatives: [] };
+  const move = { seat: 0, move: 'x', cost: 0, luck: [], alternatives: [] };
   const moves = [
     { ...move, moves_played: 0, before: [0.5, 0.5] },
     { ...move, moves_played: 1, before: [0.7, 0.3] },

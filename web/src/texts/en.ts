@@ -15,6 +15,8 @@ const did = {
   resign: (name: string) => `${name} resigns`,
   rematch: (name: string) => `${name} sets up another game`,
   say: (name: string, text: string) => `${name}: “${text}”`,
+  chat: (name: string, wants: boolean) =>
+    wants ? `${name} would like to talk` : `${name} no longer wants to talk`,
 };
 
 /** What you do. */
@@ -32,6 +34,7 @@ const youDid: typeof did = {
   resign: () => 'You resign',
   rematch: () => 'You set up another game',
   say: (_, text) => `You: “${text}”`,
+  chat: (_, wants) => (wants ? 'You would like to talk' : 'You no longer want to talk'),
 };
 
 /** The page's own words in English. French has the same keys: a missing one does not compile. */
@@ -68,7 +71,13 @@ export const en = {
   addSeat: 'Add a seat',
   dropSeat: 'Remove this seat',
   moveUp: 'Move up',
-  kinds: { me: 'Me', screen: 'Somebody at this screen', link: 'A friend, by link', bot: 'A bot' },
+  kinds: {
+    me: 'Me',
+    screen: 'Somebody at this screen',
+    link: 'A friend, by link',
+    bot: 'A bot',
+    open: 'Whoever is here',
+  },
   range: (few: number, most: number) => `${few} to ${most}`,
   outOfReach: (players: number, most: number) =>
     `With ${players} players hardly anybody gets beyond ${most} before the game ends.`,
@@ -140,20 +149,10 @@ export const en = {
   lastMove: 'End',
   analysis: 'Analysis',
   analyse: 'Analyse the game',
-  reviewSays:
-    'How far each player’s own moves, and how far luck, changed the chances of winning: added up over the game.',
-  costly: 'The moves that cost most:',
-  costlyNone: 'No move cost much: well played.',
   analysing: (done: number, total: number) => `Analysing: ${done} of ${total} moves`,
-  play: 'Own moves',
-  luck: 'Luck',
-  cost: (sentence: string, percent: string) => `${sentence}: ${percent}% of the chances lost.`,
-  better: (sentence: string) => `Better: ${sentence}.`,
   fairness: 'Was it fair?',
   fairEnd: 'The draw is the one promised before the first move: nothing was stacked.',
   fairWrong: 'The draw is not the one that was promised!',
-  download: 'Download the record',
-  picture: 'Download a picture',
   pointsOfMove: 'Points of the last move',
   clause: (name: string) => `Rule ${name}`,
   close: 'Close',
@@ -183,7 +182,6 @@ export const en = {
   explainMove: (n: number) => `move ${n}`,
   sources: 'Points by rule',
   sourcesTotal: 'Total',
-  share: 'Copy a link to this game',
   fairUnknown: 'This browser can check this only over https.',
   lessonOf: (n: number, of: number) => `Step ${n} of ${of}`,
   lessonNext: 'Next step',
@@ -197,8 +195,8 @@ export const en = {
   cancel: 'Not this',
   bringsNothing: 'No points right away.',
   // Boards: points before the move, the side from which they are seen
-  labelWithPoints: (label: string, points: string) =>
-    `${label}: ${points} ${/^.1$/.test(points) ? 'point' : 'points'}`,
+  labelWithPoints: (label: string, points: string, isExact: boolean) =>
+    `${label}: ${isExact ? '' : 'at best '}${points} ${/^.1$/.test(points) ? 'point' : 'points'}`,
   turnBoard: 'Turn the board around',
   describe: 'The position in words',
   // At a table on a telephone

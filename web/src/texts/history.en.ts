@@ -17,9 +17,7 @@ export const en = {
   took: (name: string, gain: string) => `${name} ${gain}`, // points of somebody else than who moved
   gained: (name: string, n: number) => `${name}: ${n < 0 ? 'minus ' : ''}${points(Math.abs(n))}`,
   hidden: 'points not shown yet',
-  showMove: (n: number) => `Look at move ${n}`,
   notation: 'The moves in exact notation',
-  takenBack: 'taken back',
   // Looking back
   lookingAt: (n: number, of: number) =>
     n === 0 ? 'You look at the start' : `You look at move ${n} of ${of}`,
@@ -45,17 +43,15 @@ export const en = {
   costChances: (n: number) => (n === 1 ? '1 chance in 100' : `${n} chances in 100`),
   graded: (grade: string, cost: string) => `${grade}: ${cost}`,
   better: (sentence: string) => `Better: ${sentence}`,
-  thenExpected: 'Then perhaps',
   luckyDraw: (name: string, n: string) => `Lucky for ${name}: ${n}`,
   unluckyDraw: (name: string, n: string) => `Unlucky for ${name}: ${n}`,
-  markBetter: 'better',
-  markPlayed: 'played',
-  showOnBoard: 'Show on the board',
+  playThrough: 'Show how it might go on',
   // Exploring
   explore: 'What if …?',
   tryMove: 'Try another move',
   playOn: 'Play on from here',
-  playOnAs: (name: string) => `Play on in the place of ${name}`,
+  playOnAs: 'In the place of',
+  exploreFrom: 'Go back to an earlier position: from there you can try other moves, or play on.',
   playOnSays:
     'A new table opens at this position, and bots play the other seats. Hidden pieces lie as they lay in this game, and come in the same order.',
   botLevel: 'Bots',
@@ -63,7 +59,6 @@ export const en = {
   variation: 'You try out moves',
   variationFor: (name: string) => `You choose for ${name}`,
   variationOver: 'Here the game would end.',
-  variationNone: 'No move tried yet.',
   oneBack: 'One move back',
   backToGame: 'Back to the game',
   tableExplores: (n: number) =>

@@ -11,30 +11,24 @@ from fastapi.responses import PlainTextResponse, Response
 
 from ... import __version__
 from ..config import Config
-from ..live.analysis import AnalysisService
-from ..live.autoplay import Autoplay
+from ..live.lobby import Lobby
 from ..live.tables import LiveTables
-from ..live.think_pool import ThinkPool
 from ..live.workers import Workers
 from ..metrics import LIVE, SOCKETS, TASKS, THINKING, WAITING, exposition
-from ..store.notify import Notification, WorkerServes
+from ..store.notify import Notification, OpenTablesListed, WorkerServes
 from ..store.store import Store
 from . import explore_routes
 from .api_docs import docs_page
 from .descriptors import most_requests
 from .elsewhere import add_redirects
 from .errors import add_error_handlers
-from .heavy_work import HeavyWork
 from .http_protocol import http_protocol
 from .middleware import HeadersAndBodyLimit, is_same_origin
 from .openapi import ABOUT, SOCKET, DescribedApp
-from .overload import Admission, Overload
-from .previews import Previews
-from .rate_limit import RateLimits, TokenBuckets
+from .overload import Admission
 from .routes import router
-from .services import Services
+from .services import Services, make_services
 from .socket_protocol import PROTOCOL_OF_SCOPE, SocketProtocol
-from .sockets import Sockets
 from .static import add_page
 
 logger = logging.getLogger("dallage")
@@ -76,50 +70,28 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     config: Config = app.state.config
     notifications: asyncio.Queue[Notification] = asyncio.Queue()
     store = await Store.open(config.database, notifications.put_nowait)
-    tables, think_pool = LiveTables(store, config.most_live), ThinkPool(config.threads)
-    autoplay, analysis = Autoplay(tables, think_pool), AnalysisService(tables, think_pool)
-    workers = Workers(store, config.worker, config.workers)
-    limits, overload = RateLimits(config.messages_per_second, config.message_burst), Overload()
-    sockets = Sockets(tables, workers, analysis, limits, overload, config.most_body)
-    new_tables = TokenBuckets(config.tables_per_hour / 3600, config.tables_per_hour)
-    heavy_work = HeavyWork()
-    app.state.services = Services(
-        config,
-        tables,
-        workers,
-        think_pool,
-        analysis,
-        sockets,
-        limits,
-        new_tables,
-        heavy_work,
-        overload,
-        Previews(tables, heavy_work, overload),
-    )
-    reading = asyncio.create_task(read_notifications(tables, workers, notifications))
-    tables.presence.start()
-    workers.start()
+    services = app.state.services = make_services(config, store)
+    reading = asyncio.create_task(read_notifications(services.tables, services.workers, services.lobby, notifications))
+    services.start()
     logger.info("the server is ready", extra={"port": config.port})
     try:
         yield
     finally:
         reading.cancel()
-        await workers.close()
-        await autoplay.close()
-        await analysis.close()
-        await tables.close()
-        await overload.close()
-        heavy_work.close()
-        think_pool.close()
+        await services.close()
         await store.close()
 
 
-async def read_notifications(tables: LiveTables, workers: Workers, notifications: asyncio.Queue[Notification]) -> None:
+async def read_notifications(
+    tables: LiveTables, workers: Workers, lobby: Lobby, notifications: asyncio.Queue[Notification]
+) -> None:
     """Brings tables up to date when another worker has changed them."""
     while True:
         notification = await notifications.get()
         if isinstance(notification, WorkerServes):
             workers.on_worker_serves(notification)
+        elif isinstance(notification, OpenTablesListed):
+            lobby.on_listed(notification)
         else:
             tables.on_notification(notification)
 

@@ -27,13 +27,14 @@ from ..table.entries import Entry
 from ..table.errors import Refused
 from ..table.header import Header
 from ..table.keys import hash_key, opens, share_key
-from ..table.new_table import new_header
+from ..table.new_table import make_table
 from ..table.projection import table_now
 from ..table.readers import Reader
 from ..table.stored import DamagedTable, stored_table
 from ..table.table import OVER, Table
 from . import catalogue
 from .elsewhere import SentElsewhere, follows
+from .lobby_routes import router as lobby_router
 from .services import RunningServices, Services
 from .texts import STATUSES, TOO_FAST
 
@@ -51,6 +52,7 @@ async def send_elsewhere(request: Request, services: RunningServices) -> None:
 
 
 router = APIRouter(prefix="/api", responses=REFUSALS, dependencies=[Depends(send_elsewhere)])
+router.include_router(lobby_router)
 TableId = Annotated[str, Path(pattern=TABLE_ID)]
 MaybeCount = Annotated[int | None, Query(ge=0, le=1_000_000)]
 
@@ -120,10 +122,14 @@ def known_game(game: str) -> Game:
 
 @router.post("/tables", status_code=201, summary="Make a table")
 async def make(wanted: NewTable, request: Request, services: RunningServices) -> TableKeys:
-    header, keys = new_header(wanted, now_in_milliseconds())
+    made = make_table(wanted, now_in_milliseconds())
     services.limit_new_tables(request)
-    await services.tables.create(header)
-    return keys
+    if made.header.is_open:
+        services.limit_lobby(request)
+        await services.open_seats.create(made)
+    else:
+        await services.tables.create(made.header)
+    return made.keys
 
 
 @router.post("/mine", summary="The tables that some keys open")

@@ -19,7 +19,7 @@ from ..live.think_pool import TooBusy
 from ..live.turn_clock import now_in_milliseconds
 from ..live.workers import Workers
 from ..messages.fields import PROTOCOL, TABLE_ID
-from ..messages.from_client import FromClient, Hello, Hint, MovePoints, Ping, Preview
+from ..messages.from_client import FromClient, Hello, Hint, MovePoints, Ping, Preview, React
 from ..table import texts
 from ..table.errors import Refused
 from ..table.readers import Reader
@@ -28,10 +28,12 @@ from .elsewhere import follows
 from .errors import refusal_for, refusal_message
 from .foresight import foresee
 from .overload import TRY_LATER, Overload
-from .rate_limit import RateLimits
+from .rate_limit import RateLimits, TokenBuckets
 from .texts import NOT_SAID_HELLO, OTHER_PROTOCOL, TOO_FAST, TOO_LARGE
 
 MOST_ANSWERS = 64  # waiting for a client that does not read; then it is let go, and comes back
+FEW_ANSWERS = 8  # and then nothing is told that is only for the moment
+REACTIONS_PER_SECOND, REACTION_BURST = 0.5, 4  # of one seat
 HELLO_SECONDS = 10.0
 # Why a socket is closed
 CLOSED, POLICY, FAILED, ELSEWHERE, DELETED, SLOW = 1006, 1008, 1011, 4307, 4404, 4429
@@ -77,6 +79,11 @@ class Client:
     def answer(self, message: dict[str, Any]) -> None:
         self.answers.append(orjson.dumps(message))
         self._tell_soon()
+
+    def reacted(self, seat: int, reaction: str) -> None:
+        """Only for who reads as fast as things happen: later it means nothing any more."""
+        if len(self.answers) < FEW_ANSWERS:
+            self.answer({"type": "reaction", "seat": seat, "reaction": reaction})
 
     def _tell_soon(self) -> None:
         if not self.is_told_soon:
@@ -155,6 +162,7 @@ class Sockets:
     ) -> None:  # fmt: skip
         self.tables, self.workers, self.analysis = tables, workers, analysis
         self.limits, self.overload, self.most_bytes = limits, overload, most_bytes
+        self.reactions = TokenBuckets(REACTIONS_PER_SECOND, REACTION_BURST)
         self.open = 0
         self.spectators = 0  # of those open
         self.most_spectators, self.most_unknown = most_spectators(), most_unknown()
@@ -271,6 +279,11 @@ class Sockets:
             raise Refused("not_your_seat", texts.NOT_YOUR_SEAT)
         if isinstance(message, Preview | MovePoints):
             client.answer(foresee(client.live, message))
+            return
+        if isinstance(message, React):
+            if not self.reactions.take(f"{client.live.table.id} {client.reader}"):
+                raise Refused("too_fast", TOO_FAST)
+            await self.tables.react(client.live, message.seat, message.reaction)
             return
         if isinstance(message, Hint):
             if client.hint is not None and not client.hint.done():

@@ -21,6 +21,8 @@ class Subscriber(Protocol):
 
     def table_changed(self) -> None: ...
 
+    def reacted(self, seat: int, reaction: str) -> None: ...
+
 
 class LiveTable:
     """A table in memory."""
@@ -72,3 +74,8 @@ class LiveTable:
     def notify_subscribers(self) -> None:
         for subscriber in list(self.subscribers):
             subscriber.table_changed()
+
+    def show_reaction(self, seat: int, reaction: str) -> None:
+        """To all who are here just now."""
+        for subscriber in list(self.subscribers):
+            subscriber.reacted(seat, reaction)

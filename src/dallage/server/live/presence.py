@@ -2,7 +2,7 @@
 told holds for a while only, so that those of a worker that died are away soon."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 
 from ..store.notify import SeatsPresent
@@ -21,6 +21,7 @@ class Presence:
         self._store, self._known = store, known
         # By table and worker: the seats, and until when that holds in the loop's time.
         self._elsewhere: dict[str, dict[str, tuple[frozenset[int], float]]] = {}
+        self.on_change: list[Callable[[str], None]] = []  # called with a table's id when its seats here change
         self._changed: set[str] = set()  # tables whose seats here are still to be told
         self._asks = True  # whether the others are still to be asked for theirs
         self._next_beat = 0.0
@@ -62,6 +63,8 @@ class Presence:
         await stop(self._task, self._tell(self._changed))
 
     def _on_presence(self, id: str) -> None:
+        for callback in self.on_change:
+            callback(id)
         if self._task is not None:
             self._changed.add(id)
             self._wake.set()

@@ -5,12 +5,13 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import islice
 from typing import Any
 from weakref import WeakValueDictionary
 
 from ..metrics import ENTRIES, STORING
-from ..store.notify import AnythingChanged, Notification, PresenceAsked, SeatsPresent, TableChanged
+from ..store.notify import AnythingChanged, Notification, PresenceAsked, Reacted, SeatsPresent, TableChanged
 from ..store.schema import entry_of
 from ..store.store import Store, StoreDown
 from ..table import decisions, texts
@@ -149,7 +150,7 @@ class LiveTables:
                 if id in live.stored:
                     return live.stored[id]
                 decision = decide()
-                entries = decision.entries(live.table.log_length, id, self.clock.now())
+                entries = decision.entries(live.table.log_length, id, self._time_at(live))
                 if not entries:
                     return live.table.log_length
                 if await self._append(live, entries):
@@ -158,6 +159,11 @@ class LiveTables:
                     return entries[0].position
                 await self.catch_up(live)
         raise Refused("later", texts.LATER)
+
+    def _time_at(self, live: LiveTable) -> int:
+        """When something happens at a table. Where time is taken off the clocks of a game, it is counted from the
+        beginning of the turn, so that setting the machine's clock gives nobody time and takes none."""
+        return self.clock.now() if live.table.clock is None else live.turn_clock.now()
 
     async def _append(self, live: LiveTable, entries: list[Entry]) -> bool:
         try:
@@ -188,6 +194,9 @@ class LiveTables:
                 self._on_table_changed(notification)
             case SeatsPresent():
                 self.presence.on_seats_present(notification)
+            case Reacted(id, seat, reaction):
+                if id in self.live_tables:
+                    self.live_tables[id].show_reaction(seat, reaction)
             case PresenceAsked():
                 self.presence.tell_all()
             case AnythingChanged():
@@ -242,6 +251,13 @@ class LiveTables:
             except Refused as refused:
                 if refused.code != "no_table":  # that it was deleted is only this table's end
                     raise
+
+    async def react(self, live: LiveTable, seat: int, reaction: str) -> None:
+        """Shows a reaction to all who are there, at any worker. Nothing is kept of it."""
+        live.show_reaction(seat, reaction)
+        if self.store.has_other_workers:
+            with suppress(StoreDown):  # then only those here see it
+                await self.store.tell_reaction(live.table.id, seat, reaction)
 
     async def delete(self, id: str) -> None:
         live = await self.open(id)

@@ -24,6 +24,9 @@ SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 Count = Annotated[int, Field(ge=0, le=1_000_000)]  # of entries or moves, or the position of an entry
 
 
+ReactionName = Literal["well_played", "thanks", "laugh", "wow", "thinking", "oops"]
+
+
 class Message(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -34,6 +37,7 @@ class SeatKind(StrEnum):
     ME = "me"  # the one who makes the table
     SCREEN = "screen"  # somebody else at the same screen: the same key
     LINK = "link"  # whoever opens the seat's link
+    OPEN = "open"  # whoever is on this server and wants to; see messages/lobby.py
     BOT = "bot"
 
 

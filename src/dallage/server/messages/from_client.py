@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from .fields import Count, Id, Key, Message, MoveText, Name, Protocol, SeatNumber, Words
+from .fields import Count, Id, Key, Message, MoveText, Name, Protocol, ReactionName, SeatNumber, Words
 
 
 class Hello(Message):
@@ -74,6 +74,22 @@ class Say(Act):
     text: Words
 
 
+class Chat(Act):
+    """At an open table: whether the seat wants to talk. Words are heard once everybody does."""
+
+    type: Literal["chat"]
+    wants: bool
+
+
+class React(Message):
+    """Shows something to all who are there, for a moment. It is not stored; who made it is told it like all others."""
+
+    type: Literal["react"]
+    id: Id
+    seat: SeatNumber
+    reaction: ReactionName
+
+
 class Hint(Message):
     """Asks what a strong player would do."""
 
@@ -106,10 +122,25 @@ class Ping(Message):
 
 
 AnyAct = Annotated[
-    Move | Undo | Join | Ask | Agree | Refuse | Return | Resign | Say,
+    Move | Undo | Join | Ask | Agree | Refuse | Return | Resign | Say | Chat,
     Field(discriminator="type"),
 ]
 FromClient = Annotated[
-    Hello | Move | Undo | Join | Ask | Agree | Refuse | Return | Resign | Say | Hint | Preview | MovePoints | Ping,
+    Hello
+    | Move
+    | Undo
+    | Join
+    | Ask
+    | Agree
+    | Refuse
+    | Return
+    | Resign
+    | Say
+    | Chat
+    | React
+    | Hint
+    | Preview
+    | MovePoints
+    | Ping,
     Field(discriminator="type"),
 ]

@@ -19,6 +19,8 @@ class Settings(Message):
 
     seconds: Annotated[int, Field(ge=5, le=60 * 60 * 24 * 30)] | None = None  # time for each move
     hints: bool = True
+    game_seconds: Annotated[int, Field(ge=10, le=60 * 60 * 24 * 30)] | None = None  # each seat's time for all its moves
+    increment: Annotated[int, Field(ge=0, le=60 * 60)] = 0  # seconds that each move adds to it
 
 
 class NewTable(Message):

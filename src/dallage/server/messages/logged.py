@@ -74,6 +74,13 @@ class LoggedSay(Logged):
     text: str
 
 
+class LoggedChat(Logged):
+    """Whether the seat wants to talk with strangers."""
+
+    kind: Literal["chat"]
+    wants: bool
+
+
 class LoggedRematch(Logged):
     kind: Literal["rematch"]
     table: str
@@ -99,6 +106,7 @@ LoggedEntry = Annotated[
     | LoggedReturn
     | LoggedResign
     | LoggedSay
+    | LoggedChat
     | LoggedRematch
     | LoggedExplore,
     Field(discriminator="kind"),

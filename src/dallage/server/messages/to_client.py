@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from .fields import Message, Protocol, SeatKind, Text
+from .fields import Message, Protocol, ReactionName, SeatKind, Text
 from .logged import LoggedEntry, LoggedQuestion
 
 
@@ -63,6 +63,21 @@ class Fairness(Message):
     nonce: str | None
 
 
+class ClocksNow(Message):
+    """The clocks for the whole game."""
+
+    left: list[int]  # milliseconds that each seat had left
+    since: int  # when that was, by the server's clock: time has run since then for those in `running`
+    running: list[int]  # seats of people that are to move
+
+
+class ChatNow(Message):
+    """Whether people may talk; at an open table only if all of them want to."""
+
+    is_open: bool
+    wanted_by: list[int]  # seats that have said that they want to, at an open table
+
+
 class Explores(Message):
     """The game goes on from a position of a finished one."""
 
@@ -91,7 +106,9 @@ class TableNow(Message):
     won_by: list[int] | None
     ending: Ending | None
     question: OpenQuestion | None
-    deadline: int | None
+    chat: ChatNow
+    deadline: int | None  # when the first time limit is up, of the turn or of the game
+    clocks: ClocksNow | None  # None: no limit for the whole game
     now: int
     fairness: Fairness
     rematch: str | None
@@ -148,6 +165,14 @@ class MovePointsAnswer(Message):
     points: dict[str, int]
 
 
+class Reaction(Message):
+    """Somebody reacts, just now."""
+
+    type: Literal["reaction"]
+    seat: int
+    reaction: ReactionName
+
+
 class Pong(Message):
     type: Literal["pong"]
     now: int
@@ -161,6 +186,6 @@ class Elsewhere(Message):
 
 
 ToClient = Annotated[
-    TableNow | Done | No | HintAnswer | PreviewAnswer | MovePointsAnswer | Pong | Elsewhere,
+    TableNow | Done | No | HintAnswer | PreviewAnswer | MovePointsAnswer | Reaction | Pong | Elsewhere,
     Field(discriminator="type"),
 ]

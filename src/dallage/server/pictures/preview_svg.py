@@ -12,7 +12,8 @@ BOARD = HEIGHT - 2 * EDGE  # the side of the square that the board fills
 LEFT = BOARD + 2 * EDGE + 12  # of the words
 ROOM = WIDTH - LEFT - EDGE  # for the words
 PAPER, INK, FAINT, BRAND, ACCENT, LINE = "#f4ede1", "#2a2522", "#63594f", "#245358", "#a8432c", "#cdbfa9"
-TEXT, DISPLAY = "Atkinson Hyperlegible Next", "Bricolage Grotesque 96pt ExtraBold"  # as the files call themselves
+# As the files call themselves; in quotes, for a name of a font in which a word begins with a figure needs them.
+TEXT, DISPLAY = "'Atkinson Hyperlegible Next'", "'Bricolage Grotesque 96pt ExtraBold'"
 LETTER = 0.56  # how wide a letter is on average, in parts of its size
 ICON = (
     '<rect width="64" height="64" rx="14" fill="#2f5d62"/><g stroke="#f4ede1" stroke-width="2">'

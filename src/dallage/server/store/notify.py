@@ -1,5 +1,5 @@
-"""Notifications between workers, over PostgreSQL's LISTEN and NOTIFY: what has been stored for which tables, and which
-seats are present where, and which workers are there.
+"""Notifications between workers, over PostgreSQL's LISTEN and NOTIFY: what has been stored for which tables,
+which seats are present where, at which open tables, and which workers are there.
 
 What was stored is told in the transaction that stores, so it arrives after it, in the order of the transactions. It is
 carried where it is short enough; otherwise it is only said where to look. Workers of different versions run side by
@@ -12,12 +12,13 @@ import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, get_args
 
 import orjson
 import psycopg
 from sqlalchemy import Connection, Engine, text
 
+from ..messages.fields import ReactionName
 from .database import POSTGRES_PATIENCE
 
 CHANNEL = "dallage"
@@ -66,7 +67,23 @@ class WorkerServes:
     serves: bool
 
 
-Notification = TableChanged | AnythingChanged | SeatsPresent | PresenceAsked | WorkerServes
+@dataclass(frozen=True, slots=True)
+class OpenTablesListed:
+    """Open tables that people are at, at another worker."""
+
+    listings: Mapping[str, Any]  # by table, see live/lobby.py; None where nobody is any more
+
+
+@dataclass(frozen=True, slots=True)
+class Reacted:
+    """Somebody at another worker reacts."""
+
+    table: str
+    seat: int
+    reaction: str
+
+
+Notification = TableChanged | AnythingChanged | SeatsPresent | PresenceAsked | WorkerServes | OpenTablesListed | Reacted
 
 
 def notify_workers(connection: Connection, worker: str, tables: Mapping[str, Sequence[Row] | None]) -> None:
@@ -84,6 +101,14 @@ def notify_presence(connection: Connection, worker: str, seats: Mapping[str, Seq
 
 def notify_address(connection: Connection, worker: str, address: str, serves: bool) -> None:
     send(connection, payloads(worker, "serves", {address: serves}))
+
+
+def notify_open_tables(connection: Connection, worker: str, listings: Mapping[str, Any]) -> None:
+    send(connection, payloads(worker, "open", listings))
+
+
+def notify_reaction(connection: Connection, worker: str, table: str, seat: int, reaction: str) -> None:
+    send(connection, payloads(worker, "reactions", {table: [seat, reaction]}))
 
 
 def send(connection: Connection, texts: Iterable[bytes]) -> None:
@@ -128,6 +153,10 @@ def read_payload(payload: str) -> list[Notification]:
             return [SeatsPresent(worker, seats)]
         case {"serves": dict(addresses)}:
             return [WorkerServes(address, serves is True) for address, serves in addresses.items()]
+        case {"open": dict(listings)}:
+            return [OpenTablesListed(listings)]
+        case {"reactions": dict(reactions)} if all(map(is_reaction, reactions.values())):
+            return [Reacted(table, seat, reaction) for table, (seat, reaction) in reactions.items()]
         case {"asks": _}:
             return [PresenceAsked()]
     logger.warning("a notification was not understood", extra={"payload": payload[:100]})
@@ -140,6 +169,13 @@ def is_rows(told: Any) -> bool:
 
 def is_seats(told: Any) -> bool:
     return isinstance(told, list) and all(type(seat) is int for seat in told)
+
+
+def is_reaction(told: Any) -> bool:
+    match told:
+        case [int(), str(reaction)]:
+            return reaction in get_args(ReactionName)
+    return False
 
 
 ConnectToListen = Callable[[], Awaitable[psycopg.AsyncConnection]]

@@ -73,6 +73,23 @@ ENTRIES = DatabaseTable(
     sqlite_with_rowid=False,  # the log of a table lies together
 )
 
+OPEN_KEYS = DatabaseTable(  # of open seats, until who sits there has shown theirs: then only the hash is left
+    "open_keys",
+    METADATA,
+    _of_table(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("key", Text, nullable=False),
+)
+
+WAITING = DatabaseTable(  # open tables where one person waits for whoever wants to play the same
+    "waiting",
+    METADATA,
+    _of_table(),
+    Column("same", Text, nullable=False),  # equal where people want to play the same, see table/same_game.py
+    Column("since", BigInteger, nullable=False),  # milliseconds since 1970
+    Index(None, "same"),
+)
+
 ANALYSES = DatabaseTable(
     "analyses",
     METADATA,

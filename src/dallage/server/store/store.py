@@ -4,7 +4,7 @@ import asyncio
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import psycopg
 from sqlalchemy import (
@@ -46,7 +46,9 @@ from .notify import (
     NotificationListener,
     listening_connection,
     notify_address,
+    notify_open_tables,
     notify_presence,
+    notify_reaction,
     notify_workers,
 )
 from .schema import (
@@ -118,14 +120,8 @@ class Store:
 
     async def create(self, header: Header) -> None:
         """ValueError if there is a table of this id."""
-        row, seats = table_row(header), seat_rows(header)
-
-        def work(connection: Connection) -> None:
-            connection.execute(insert(TABLES), row)
-            connection.execute(insert(SEATS), seats)
-
         try:
-            await self._writer.task(work)
+            await self.write(lambda connection: insert_header(connection, header))
         except IntegrityError:
             raise ValueError(f"there is a table {header.id} already") from None
 
@@ -143,16 +139,16 @@ class Store:
             except (ValueError, KeyError, TypeError, RecursionError) as error:
                 raise DamagedTable from error
 
-        return await self._read(work)
+        return await self.read(work)
 
     async def entries(self, table: str, start: int) -> list[Entry]:
         """Those from a position on."""
         log = LOG.where(ENTRIES.c.table == table, ENTRIES.c.position >= start)
-        return await self._read(lambda connection: [entry_of(row) for row in connection.execute(log)])
+        return await self.read(lambda connection: [entry_of(row) for row in connection.execute(log)])
 
     async def has_table(self, table: str) -> bool:
         found = select(TABLES.c.id).where(TABLES.c.id == table)
-        return await self._read(lambda connection: connection.execute(found).first() is not None)
+        return await self.read(lambda connection: connection.execute(found).first() is not None)
 
     async def is_key(self, table: str, hash_of_key: str) -> bool:
         """Whether a key may open something of a table. Always one statement with one row, and the same hashing, so that
@@ -163,7 +159,7 @@ class Store:
             shared = opens(hash_of_key, hash_key(share_key(table, nonce or NO_NONCE)))
             return bool(of_seat or of_table or (shared and nonce is not None))
 
-        return await self._read(work)
+        return await self.read(work)
 
     async def append(self, table: str, entries: Sequence[Entry]) -> bool:
         """Whether they are durably stored, all or none: False if a position or an id is taken, or the table is gone.
@@ -177,7 +173,7 @@ class Store:
         of_seats = select(SEATS.c.table, SEATS.c.key).where(SEATS.c.key.in_(key_hashes))
         of_hosts = select(TABLES.c.id, TABLES.c.host).where(TABLES.c.host.in_(key_hashes))
         both = union(of_seats, of_hosts)
-        return await self._read(lambda connection: [(table, key) for table, key in connection.execute(both)])
+        return await self.read(lambda connection: [(table, key) for table, key in connection.execute(both)])
 
     async def delete(self, table: str) -> bool:
         """Deletes all there is of a table; False if there was nothing."""
@@ -193,6 +189,14 @@ class Store:
         """Tells the other workers which seats of some tables are present here, and may ask them for theirs."""
         await self._writer.task(lambda connection: notify_presence(connection, self._worker, seats, asks))
 
+    async def tell_open_tables(self, listings: Mapping[str, Any]) -> None:
+        """Tells the other workers which open tables people are at here, and at which they no longer are."""
+        await self._writer.task(lambda connection: notify_open_tables(connection, self._worker, listings))
+
+    async def tell_reaction(self, table: str, seat: int, reaction: str) -> None:
+        """Tells the other workers that somebody reacts."""
+        await self._writer.task(lambda connection: notify_reaction(connection, self._worker, table, seat, reaction))
+
     async def tell_address(self, address: str, serves: bool) -> None:
         """Tells the other workers whether this one serves under its public address."""
         await self._writer.task(lambda connection: notify_address(connection, self._worker, address, serves))
@@ -200,12 +204,12 @@ class Store:
     async def all_tables(self) -> list[str]:
         """The ids, the oldest first."""
         ids = select(TABLES.c.id).order_by(TABLES.c.created, TABLES.c.id)
-        return await self._read(lambda connection: list(connection.execute(ids).scalars()))
+        return await self.read(lambda connection: list(connection.execute(ids).scalars()))
 
     async def ping(self) -> None:
         """Whether it can be read, has room left, and can be written if the last attempt failed."""
         await asyncio.to_thread(check_free_space, self._writers.url)
-        await self._read(lambda connection: connection.execute(select(TABLES.c.id).limit(1)).all())
+        await self.read(lambda connection: connection.execute(select(TABLES.c.id).limit(1)).all())
         if self._writer.has_failed:
             await self._writer.task(lambda connection: connection.execute(SAME_REVISION) and None)
 
@@ -225,7 +229,7 @@ class Store:
 
     async def analysis(self, table: str) -> str | None:
         kept = select(ANALYSES.c.text).where(ANALYSES.c.table == table)
-        return await self._read(lambda connection: connection.execute(kept).scalar())
+        return await self.read(lambda connection: connection.execute(kept).scalar())
 
     async def close(self) -> None:
         """Stores what is queued first."""
@@ -236,7 +240,11 @@ class Store:
         self._readers.dispose()
         self._writers.dispose()
 
-    async def _read(self, work: Callable[[Connection], T]) -> T:
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """A transaction of its own."""
+        return await self._writer.task(work)
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._read_now, work)
 
     def _read_now(self, work: Callable[[Connection], T], retry: bool = True) -> T:
@@ -247,6 +255,12 @@ class Store:
             if retry and error.connection_invalidated:  # the database was restarted since this connection was made
                 return self._read_now(work, retry=False)
             raise store_down(error) from error
+
+
+def insert_header(connection: Connection, header: Header) -> None:
+    """IntegrityError if there is a table of this id."""
+    connection.execute(insert(TABLES), table_row(header))
+    connection.execute(insert(SEATS), seat_rows(header))
 
 
 def ready_database(where: URL) -> Engine:

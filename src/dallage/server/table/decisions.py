@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...kernel.state import State
-from ..messages.from_client import Agree, Ask, Join, Move, Refuse, Resign, Return, Say, Undo
+from ..messages.from_client import Agree, Ask, Chat, Join, Move, Refuse, Resign, Return, Say, Undo
 from . import texts
 from .checks import ABSENT, refuse_outdated, refuse_unless_person, refuse_unless_playing, state_after
 from .entries import (
@@ -13,6 +13,7 @@ from .entries import (
     AskBotEvent,
     AskUndoEvent,
     BotEvent,
+    ChatEvent,
     Entry,
     Event,
     JoinEvent,
@@ -24,7 +25,7 @@ from .entries import (
     UndoEvent,
 )
 from .errors import Refused
-from .table import STALE, SUBSTITUTE, Question, Table, check_of
+from .table import SUBSTITUTE, Question, Table, check_of
 from .undo import have_others_moved, is_own_move, moves_kept_by_undo, shows_nothing
 
 
@@ -134,6 +135,8 @@ def return_to_seat(table: Table, act: Return, now: int) -> LogDecision:
         raise Refused("resigned", texts.RESIGNED)
     if holder.bot is None:
         raise Refused("no_bot", texts.NO_BOT_PLAYS)
+    if table.clock is not None and not table.clock.left[act.seat]:
+        raise Refused("no_time", texts.NO_TIME)
     return LogDecision((ReturnEvent(act.seat),))
 
 
@@ -144,19 +147,24 @@ def resign(table: Table, act: Resign, now: int) -> LogDecision:
     return LogDecision((ResignEvent(act.seat),))
 
 
+def chat(table: Table, act: Chat, now: int) -> LogDecision:
+    if not table.header.is_open or (act.seat in table.wants_chat) == act.wants:
+        raise Refused("said_already", texts.SAID_ALREADY)
+    return LogDecision((ChatEvent(act.seat, act.wants),))
+
+
 def say(table: Table, act: Say, now: int) -> LogDecision:
+    if not table.may_talk:
+        raise Refused("chat_off", texts.CHAT_OFF)
     return LogDecision((SayEvent(act.seat, act.text),))
 
 
 def substitute_late(table: Table, now: int) -> LogDecision:
     """A bot for every person whose time is up."""
-    if table.deadline is None or now < table.deadline or table.status == STALE:
-        return LogDecision()
-    late = sorted(table.people.intersection(table.on_turn))
-    return LogDecision(tuple(BotEvent(seat, SUBSTITUTE) for seat in late))
+    return LogDecision(tuple(BotEvent(seat, SUBSTITUTE) for seat in table.late(now)))
 
 
 ACTS: dict[str, Callable[[Table, Any, int], LogDecision]] = {
     "move": move, "join": join, "undo": undo, "ask": ask, "agree": agree, "refuse": refuse, "return": return_to_seat,
-    "resign": resign, "say": say,
+    "resign": resign, "say": say, "chat": chat,
 }  # fmt: skip

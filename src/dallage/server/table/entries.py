@@ -103,6 +103,14 @@ class SayEvent(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ChatEvent(Event):
+    """At an open table: whether the seat wants to talk with the others."""
+
+    kind = "chat"
+    wants: bool
+
+
+@dataclass(frozen=True, slots=True)
 class RematchEvent(Event):
     """The same people play again, at another table."""
 

@@ -10,6 +10,7 @@ from .entries import (
     AskBotEvent,
     AskUndoEvent,
     BotEvent,
+    ChatEvent,
     Event,
     ExploreEvent,
     JoinEvent,
@@ -26,7 +27,7 @@ EVENTS: dict[str, type[Event]] = {
     event.kind: event
     for event in (
         JoinEvent, MoveEvent, UndoEvent, AskUndoEvent, AskBotEvent, AgreeEvent, RefuseEvent, BotEvent, ReturnEvent,
-        ResignEvent, SayEvent, RematchEvent, ExploreEvent,
+        ResignEvent, SayEvent, ChatEvent, RematchEvent, ExploreEvent,
     )
 }  # fmt: skip
 ZERO = "\\u0000"  # how JSON writes a zero character; also found where somebody wrote these six characters

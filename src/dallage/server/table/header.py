@@ -11,7 +11,7 @@ class Seat:
     """A seat as it was made."""
 
     kind: SeatKind
-    name: str  # of the player; "" for a link's, who says it when joining, and for a bot's
+    name: str  # of the player; "" for a bot's, and of a link or an open seat until somebody joins and says it
     level: int | None  # of a bot
     key: str | None  # hash of the key that opens it; None for a bot's
 
@@ -33,3 +33,8 @@ class Header:
     created: int  # milliseconds since 1970
     settings: dict[str, Any] = field(default_factory=dict)  # see `Settings` in messages/http.py
     rematch_of: str | None = None  # the id of the table before
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it has seats for strangers: then it is listed in the lobby, and anybody may watch."""
+        return any(seat.kind is SeatKind.OPEN for seat in self.seats)

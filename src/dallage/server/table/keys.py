@@ -30,6 +30,13 @@ def share_key(table: str, nonce: str) -> str:
     return base64.urlsafe_b64encode(digest[:BYTES]).decode().rstrip("=")
 
 
+def open_watch_key(host: str) -> str:
+    """With which anybody may watch an open table and its rematches: made of the hash of the host's key, which they have
+    in common. It is told in the lobby, and tells nothing of that key."""
+    digest = hashlib.sha256(f"watch:{host}".encode()).digest()
+    return base64.urlsafe_b64encode(digest[:BYTES]).decode().rstrip("=")
+
+
 def opens(hash_of_key: str, stored: str | None) -> bool:
     """Whether a key's hash is the stored one; takes as long whatever they are."""
     return stored is not None and hmac.compare_digest(hash_of_key, stored)

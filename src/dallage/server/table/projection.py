@@ -138,10 +138,19 @@ def common_part(table: Table, online: frozenset[int]) -> dict[str, Any]:
         "won_by": None if won_by is None else list(won_by),
         "ending": ending_message(table.ending),
         "question": question and question_message(table, question),
+        "chat": {"is_open": table.may_talk, "wanted_by": sorted(table.wants_chat)},
         "deadline": table.deadline,
+        "clocks": clocks_message(table),
         "fairness": fairness(table, status == OVER),
         "rematch": table.rematch,
     }
+
+
+def clocks_message(table: Table) -> dict[str, Any] | None:
+    clock = table.clock
+    if clock is None:
+        return None
+    return {"left": list(clock.left), "since": clock.since, "running": sorted(table.waited_for)}
 
 
 def ending_message(ending: Reason | None) -> dict[str, Any] | None:

@@ -1,12 +1,13 @@
 """An act sent again: it is answered again only if it is the same act. An id with other content is refused."""
 
-from ..messages.from_client import Agree, AnyAct, Ask, Join, Move, Refuse, Resign, Return, Say, Undo
+from ..messages.from_client import Agree, AnyAct, Ask, Chat, Join, Move, Refuse, Resign, Return, Say, Undo
 from . import texts
 from .entries import (
     AgreeEvent,
     AskBotEvent,
     AskUndoEvent,
     BotEvent,
+    ChatEvent,
     Event,
     JoinEvent,
     MoveEvent,
@@ -35,6 +36,8 @@ def is_act_of(act: AnyAct, event: Event) -> bool:
             return act.name == event.name
         case Say(), SayEvent():
             return act.text == event.text
+        case Chat(), ChatEvent():
+            return act.wants == event.wants
         case Undo(), UndoEvent() | AskUndoEvent():
             return act.moves_kept in (None, event.moves_kept)
         case Ask(), AskBotEvent():

@@ -45,9 +45,15 @@ def check_header(header: Header) -> None:
 
 def are_settings(settings: dict[str, Any]) -> bool:
     """Of the right names and types; a number that new tables may no longer choose is no damage."""
-    seconds = settings.get("seconds")
-    is_time = seconds is None or (isinstance(seconds, int | float) and 0 < seconds < MOST_SECONDS)
-    return settings.keys() <= Settings.model_fields.keys() and is_time and type(settings.get("hints", True)) is bool
+    if not settings.keys() <= Settings.model_fields.keys():
+        return False
+    are_times = all(is_time(settings.get(name)) for name in ("seconds", "game_seconds"))
+    return are_times and is_time(settings.get("increment") or None) and type(settings.get("hints", True)) is bool
+
+
+def is_time(seconds: Any) -> bool:
+    """Whether it is a time limit, or none."""
+    return seconds is None or (isinstance(seconds, int | float) and 0 < seconds < MOST_SECONDS)
 
 
 def is_seat(seat: Seat) -> bool:

@@ -16,6 +16,7 @@ from ...registry import find_game
 from ..messages.fields import SeatKind
 from . import entries as log
 from .entries import Entry
+from .game_clock import GameClock
 from .header import Header
 from .keys import opens
 from .undo import LineMove, turn_began_after_undo
@@ -77,8 +78,10 @@ class Table:
         self.state = self.setup.new(header.seed)
         self.question: Question | None = None
         self.rematch: str | None = None  # the id of the next table
+        self.wants_chat: set[int] = set()  # seats that want to talk; asked for only among strangers
         self.explores: log.ExploreEvent | None = None  # where the game comes from, if not from its start
         self.turn_began = header.created  # when somebody's turn last began, for time limits
+        self.clock = self._new_clock()
         self._standing: Standing | None = None
         for entry in entries:
             self.apply(entry)
@@ -98,10 +101,18 @@ class Table:
             return self.game.choose(head.players)
 
     def _first_holder(self, seat: int) -> Holder:
-        """A link's seat is taken when somebody joins; in a rematch it has its name already."""
+        """A link's or an open seat is taken when somebody joins; in a rematch it has its name already."""
         made = self.header.seats[seat]
         level = None if made.level is None else nearest_level(self.game, made.level)
-        return Holder(made.kind, made.name, made.kind is not SeatKind.LINK or made.name != "", level)
+        return Holder(made.kind, made.name, made.kind not in (SeatKind.LINK, SeatKind.OPEN) or made.name != "", level)
+
+    def _new_clock(self) -> GameClock | None:
+        """None if there is no limit for the whole game."""
+        settings = self.header.settings
+        seconds = settings.get("game_seconds")
+        if not seconds:
+            return None
+        return GameClock(self.header.players, seconds, settings.get("increment") or 0, self.header.created)
 
     @property
     def id(self) -> str:
@@ -159,12 +170,36 @@ class Table:
         return frozenset(seat for seat, holder in enumerate(self.holders) if holder.is_person)
 
     @property
-    def deadline(self) -> int | None:
-        """When the time of a person to move is up, in milliseconds since 1970."""
+    def may_talk(self) -> bool:
+        """Strangers may only when each of the people wants to; who shares a screen speaks for all who sit at it."""
+        if not self.header.is_open:
+            return True
+        wanting = {self.header.seats[seat].key for seat in self.wants_chat}
+        return all(self.header.seats[seat].key in wanting for seat in self.people)
+
+    @property
+    def waited_for(self) -> frozenset[int]:
+        """The seats of people that are to move: their time runs."""
+        return self.people.intersection(self.on_turn)
+
+    @property
+    def turn_deadline(self) -> int | None:
+        """When the time for this turn is up, in milliseconds since 1970; None if it has no limit."""
         seconds = self.header.settings.get("seconds")
-        if not seconds or not self.people.intersection(self.on_turn):
-            return None
-        return self.turn_began + 1000 * int(seconds)
+        return self.turn_began + 1000 * int(seconds) if seconds and self.waited_for else None
+
+    @property
+    def deadline(self) -> int | None:
+        """When the time of a person to move is up, for this turn or for the game, in milliseconds since 1970."""
+        game_deadline = None if self.clock is None else self.clock.deadline(self.waited_for)
+        return min((one for one in (self.turn_deadline, game_deadline) if one is not None), default=None)
+
+    def late(self, now: int) -> list[int]:
+        """The seats of people whose time is up."""
+        waited_for = self.waited_for
+        if self.turn_deadline is not None and now >= self.turn_deadline:
+            return sorted(waited_for)
+        return sorted(self.clock.late(waited_for, now)) if self.clock else []
 
     def has_key(self, seat: int, hash_of_key: str) -> bool:
         return opens(hash_of_key, self.header.seats[seat].key)
@@ -179,6 +214,8 @@ class Table:
         if not 0 <= entry.event.seat < self.header.players:
             raise ValueError(f"entry {entry.position} is of a seat that there is not")
         if not self.is_stale:
+            if self.clock is not None:
+                self.clock.run_until(entry.at, self.waited_for)
             self._apply_event(entry, state)
         self.entries.append(entry)
         self._standing = None
@@ -198,6 +235,8 @@ class Table:
                 self.question = None
             case log.RematchEvent() as event:
                 self.rematch = event.table
+            case log.ChatEvent(seat, wants):
+                (self.wants_chat.add if wants else self.wants_chat.discard)(seat)
             case log.ExploreEvent() as event:
                 self.explores = event
             case event:
@@ -230,7 +269,8 @@ class Table:
         else:
             self.state = state
         together = others_still_choose(before, seat, self.state.to_act)
-        self.line.append(LineMove(entry.position, seat, event.move, together, self.turn_began))
+        timed = None if self.clock is None else self.clock.move(seat, self.holders[seat].is_person)
+        self.line.append(LineMove(entry.position, seat, event.move, together, self.turn_began, timed))
         self.line_positions.append(entry.position)
         self.question = None
         if not together:
@@ -239,6 +279,8 @@ class Table:
     def _apply_undo(self, entry: Entry, event: log.UndoEvent, state: State | None) -> None:
         agreed = self.question is not None and not self.question.waits_for
         self.turn_began = turn_began_after_undo(self.line, event, entry.at, agreed)
+        if self.clock is not None:
+            self.clock.undo(self.line[event.moves_kept :], agreed)
         del self.line[event.moves_kept :], self.line_positions[event.moves_kept :]
         self.state = state or self.replayed(event.moves_kept)
         self.question = None

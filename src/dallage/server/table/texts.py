@@ -35,6 +35,10 @@ BOT_PLAYS = Sentence(
     "Un robot joue à cette place pour l'instant. Reprenez d'abord la place.",
 )
 NO_BOT_PLAYS = Sentence("No bot plays for this seat.", "Aucun robot ne joue à cette place.")
+NO_TIME = Sentence(
+    "Your time for this game is up: the bot plays it to its end for you.",
+    "Votre temps pour cette partie est écoulé : le robot la termine pour vous.",
+)
 RESIGNED = Sentence("This player has resigned.", "Cette personne a abandonné.")
 LATER = Sentence(
     "The table has moved on. This is how it stands now.",
@@ -75,6 +79,19 @@ PRESENT = Sentence(
 LOG_FULL = Sentence(
     "So much has been said and taken back at this table that nothing more fits: only the game can go on.",
     "On a tant parlé et tant repris à cette table qu'il n'y a plus de place : seule la partie peut continuer.",
+)
+CHAT_OFF = Sentence(
+    "You do not know each other: chat opens when everybody at the table wants it.",
+    "Vous ne vous connaissez pas : la discussion s'ouvre quand tout le monde à la table le veut.",
+)
+SAID_ALREADY = Sentence("You have said so already.", "Vous l'avez déjà dit.")
+NO_LOBBY = Sentence(
+    "On this server one plays with people one invites: tables are not open to everybody.",
+    "Sur ce serveur, on joue avec les personnes qu'on invite : les tables ne sont pas ouvertes à tous.",
+)
+NO_FREE_SEAT = Sentence(
+    "Somebody else sat down first, or the table is gone.",
+    "Quelqu'un s'est assis avant vous, ou la table n'existe plus.",
 )
 NOT_THEIR_TURN = Sentence(
     "A bot takes over only for a person whose turn it is.",

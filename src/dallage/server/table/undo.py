@@ -15,6 +15,14 @@ GUESSES = 16  # what shows one of two equally likely things is overlooked once i
 
 
 @dataclass(frozen=True, slots=True)
+class TimedMove:
+    """What a move did to the clocks for the whole game, in milliseconds; see game_clock.py."""
+
+    left: tuple[int, ...]  # what each seat had left when it was made
+    increment: int  # what it added to the time of its own
+
+
+@dataclass(frozen=True, slots=True)
 class LineMove:
     """A move of the line of play: one that was not taken back."""
 
@@ -23,6 +31,7 @@ class LineMove:
     move: str
     together: bool  # whether others were still to choose at the same time
     turn_began: int  # when the turn had begun in which it was made
+    timed: TimedMove | None = None  # where there are clocks for the whole game
 
 
 def moves_kept_by_undo(line: Sequence[LineMove], seat: int) -> int | None:

@@ -209,11 +209,9 @@ describe('what is still to come', () => {
 
 describe('in words', () => {
   it('says moves in both languages', () => {
-    expect(speakMove('0a0@3,-2', 'en')).toBe(
-      'lays a domino: red in the middle, with blue, red and yellow around it',
-    );
+    expect(speakMove('0a0@3,-2', 'en')).toBe('lays a red domino (blue and yellow around it)');
     expect(speakMove('0b1@30,-2', 'fr', true, views.mid.view)).toBe(
-      'posez un dalapapa à droite\u00a0: jaune au centre, avec vert, rouge et jaune autour',
+      'posez un dalapapa jaune à droite (vert et rouge autour)',
     );
     expect(['stop', 'swap', 'pass'].map((move) => speakMove(move, 'en'))).toEqual([
       'stops',
@@ -236,5 +234,20 @@ describe('in words', () => {
     expect(lines[0]).toBe(`${laid.length} dominoes are laid.`);
     expect(lines.filter((line) => /, (upright|flat): centre/.test(line)).length).toBe(laid.length);
     expect(speakView(views.watch.view, null, 'fr').some((line) => line.startsWith('Votre main'))).toBe(false);
+  });
+});
+
+describe('before the move', () => {
+  it('each place shows the best it would bring, and all dominoes since the own last turn are marked', async () => {
+    const lays = laysOf(views.mid.moves);
+    const movePoints = Object.fromEntries(lays.map((lay, n) => [moveOf(lay), n === 0 ? 7 : -2]));
+    const recent = readView(views.mid.view)
+      .board.slice(0, 2)
+      .map((lay) => ({ seat: 1, move: moveOf(lay), previous: null }));
+    await showBoard(Board, views.mid, { movePoints, recent });
+    expect(all('.ahead')).toHaveLength(legal(views.mid.moves).length);
+    expect(all('.ahead.best').map((mark) => mark.textContent)).toEqual(['+7']);
+    expect(one(`g[data-target="${placeOf(lays[0]!)}"]`)?.getAttribute('aria-label')).toMatch(/\+7 points$/);
+    expect(all('.last')).toHaveLength(3);
   });
 });

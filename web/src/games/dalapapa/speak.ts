@@ -28,15 +28,13 @@ export function speakDomino([a, b]: [string, string], language: Language): strin
 /** A place, counted from the first domino. */
 export const speakPlace = (at: Point, language: Language) => speakFromFirst(at, language);
 
-/** What lies on top in short: the colour in the middle, and those around it. */
-function speakUpper({ domino, face }: Lay, language: Language): string {
-  const letters = facesOf(domino)?.[face === 'a' ? 0 : 1] ?? '';
-  const around = [...new Set(letters.slice(0, 6))].sort() as Colour[];
+/** The colours around the middle of a face, without that of the middle. */
+function speakAround(letters: string, language: Language): string {
   const t = textsIn(language);
-  const list = new Intl.ListFormat(language === 'fr' ? 'fr' : 'en-GB').format(
-    around.map((one) => t.colours[one]),
-  );
-  return t.upper(letters[6] as Colour, list);
+  const around = [...new Set(letters.slice(0, 6))].filter((one) => one !== letters[6]).sort() as Colour[];
+  if (!around.length) return '';
+  const list = new Intl.ListFormat(language === 'fr' ? 'fr' : 'en-GB');
+  return t.around(list.format(around.map((one) => t.colours[one])));
 }
 
 /** Where it lies among those that were there before it. */
@@ -49,7 +47,11 @@ function speakWhere(lay: Lay, view: View | undefined, language: Language): strin
 export function speakMove(move: string, language: Language, you = false, view?: View): string {
   const t = textsIn(language);
   const lay = layOf(move);
-  if (lay) return t.lays(speakUpper(lay, language), speakWhere(lay, view, language), you);
+  if (lay) {
+    const letters = facesOf(lay.domino)[lay.face === 'a' ? 0 : 1];
+    const around = speakAround(letters, language);
+    return t.lays(letters[6] as Colour, around, speakWhere(lay, view, language), you);
+  }
   return move === 'stop' ? t.stops(you) : move === 'pass' ? t.passes(you) : t.swaps(you);
 }
 

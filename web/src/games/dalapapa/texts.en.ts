@@ -31,9 +31,9 @@ export const en = {
   comingFrom: 'In the bag or in the hands of the others. Each is drawn with its two faces.',
   hand: (n: number) => (n === 1 ? '1 domino' : `${n} dominoes`),
   target: (n: number) => `${n} points to reach`,
-  upper: (centre: Colour, around: string) => `${colours[centre]} in the middle, with ${around} around it`,
-  lays: (upper: string, where: string, you: boolean) =>
-    `${you ? 'lay' : 'lays'} a domino${where && ` ${where}`}: ${upper}`,
+  around: (list: string) => ` (${list} around it)`,
+  lays: (centre: Colour, around: string, where: string, you: boolean) =>
+    `${you ? 'lay' : 'lays'} a ${colours[centre]} domino${where && ` ${where}`}${around}`,
   stops: (you: boolean): string => (you ? 'stop' : 'stops'),
   swaps: (you: boolean) => `${you ? 'draw' : 'draws'} other dominoes`,
   passes: (you: boolean): string => (you ? 'pass' : 'passes'),

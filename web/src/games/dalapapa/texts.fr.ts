@@ -33,8 +33,9 @@ export const fr: typeof en = typesetTexts({
   comingFrom: 'Dans le sac ou dans les mains des autres. Chacun est dessiné avec ses deux faces.',
   hand: (n) => (n > 1 ? `${n} dalapapas` : `${n} dalapapa`),
   target: (n) => `${n} points à atteindre`,
-  upper: (centre, around) => `${colours[centre]} au centre, avec ${around} autour`,
-  lays: (upper, where, you) => `${you ? 'posez' : 'pose'} un dalapapa${where && ` ${where}`} : ${upper}`,
+  around: (list) => ` (${list} autour)`,
+  lays: (centre, around, where, you) =>
+    `${you ? 'posez' : 'pose'} un dalapapa ${colours[centre]}${where && ` ${where}`}${around}`,
   stops: (you) => (you ? 'vous arrêtez' : 's’arrête'),
   swaps: (you) => `${you ? 'tirez' : 'tire'} d’autres dalapapas`,
   passes: (you) => (you ? 'passez' : 'passe'),

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { press, show as showBoard, target, type RecordedView } from '../../board/board_testing';
 import Board from './Board.svelte';
 import { speakMove, speakView } from './speak';
-import { readView, square, VALUES } from './view';
+import { placeOf, readView, square, VALUES } from './view';
 import recorded from './views.json';
 
 const views = recorded as unknown as Record<
@@ -136,5 +136,30 @@ describe('words', () => {
     expect(speakMove('b3', 'fr')).toBe('révèle la carte en b3');
     expect(speakView(views.insert.view, 0, 'en').join(' ')).toContain('In the middle: 5, 8.');
     expect(speakView(views.six.view, null, 'fr')).toHaveLength(9);
+  });
+});
+
+describe('before the move', () => {
+  const movePoints = Object.fromEntries(views.insert.moves.map((move, n) => [move, n - 3]));
+  const label = (name: string) => target(name)?.getAttribute('aria-label');
+
+  it('cards show the least they would bring, and arrows what the card in hand would', async () => {
+    await showBoard(Board, views.insert, { movePoints });
+    expect(label('middle:1')).toMatch(/^Take the 8, .*: at best [+−]?\d+ points?$/);
+    await click('middle:1');
+    const own = views.insert.moves.filter((move) => move.startsWith('8'));
+    for (const move of own) expect(label(`push:${move[1]}`)).toMatch(/: [+−]?\d+ points?$/);
+    const least = own.find((move) => movePoints[move] === Math.min(...own.map((one) => movePoints[one]!)))!;
+    expect(target(`push:${least[1]}`)?.querySelector('.best')).not.toBeNull();
+    expect(document.querySelectorAll('.way .best')).toHaveLength(1);
+  });
+
+  it('all cards pushed in since the own last turn are marked', async () => {
+    const { last } = readView(views.inserted.view);
+    const other = last!.seat === 0 ? 1 : 0;
+    await showBoard(Board, views.inserted, { recent: [{ seat: other, move: '3<', previous: 'b2' }] });
+    const entered = [...document.querySelectorAll<HTMLElement>('.entered')];
+    expect(entered.map((one) => one.dataset.place)).toContain(`${placeOf('d2')}`);
+    expect(entered.length).toBe(2);
   });
 });

@@ -75,6 +75,12 @@ export function insert(move: string): { value: number; way: Way } | null {
   return found ? { value: Number(found[1]), way: found[2] as Way } : null;
 }
 
+/** Where a card comes in that is pushed this way towards the hole: at the near end of the hole's line. */
+export function entryOf(hole: string, way: Way): string {
+  const [file, rank] = [hole.charAt(0), hole.charAt(1)];
+  return { '>': `a${rank}`, '<': `d${rank}`, v: `${file}4`, '^': `${file}1` }[way];
+}
+
 /** A grid in which these squares hold these cards. */
 export function withCards(cards: Card[], squares: string[], held: Card[]): Card[] {
   const after = cards.slice();

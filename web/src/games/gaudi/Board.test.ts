@@ -174,3 +174,23 @@ describe('in words', () => {
     expect(speakView(views.watch.view, null, 'fr').some((line) => line.startsWith('Votre main'))).toBe(false);
   });
 });
+
+describe('before the move', () => {
+  it('each place shows what it would bring, and all tiles since the own last turn are marked', async () => {
+    const lays = views.mid.moves.flatMap((move) => layOf(move) ?? []);
+    const best = lays[0]!.cell;
+    const movePoints = Object.fromEntries(
+      lays.map(({ tile, cell }) => [`${tile}@${cell}`, cell === best ? 2 : 0]),
+    );
+    const stones = readView(views.mid.view).board.slice(0, 3);
+    const recent = stones.map(({ q, r, tile }) => ({ seat: 1, move: `${tile}@${q},${r}`, previous: null }));
+    await showBoard(Board, views.mid, { movePoints, recent });
+    expect(all('.ahead')).toHaveLength(new Set(lays.map(({ cell }) => cell)).size);
+    expect(all('.ahead.best').map((one) => one.textContent)).toEqual(['+2']);
+    expect(place(best)?.getAttribute('aria-label')).toMatch(/: \+2 points$/);
+    await showBoard(Board, views.mid);
+    const marked = all('.turn').length;
+    await showBoard(Board, views.mid, { recent });
+    expect(all('.turn')).toHaveLength(marked + 3);
+  });
+});

@@ -136,3 +136,40 @@ describe('words', () => {
     language.choose('en');
   });
 });
+
+describe('before the move', () => {
+  const [tile = '', square = ''] = views.again.moves[0]!.split('@');
+  const movePoints = Object.fromEntries(
+    views.again.moves.map((move) => [move, move.startsWith(tile) ? 5 : 1]),
+  );
+  const label = () => target(square)?.getAttribute('aria-label');
+
+  it('each square shows the best it would bring, and what the tile in hand would', async () => {
+    await showBoard(Board, views.again, { movePoints });
+    const squares = new Set(views.again.moves.map((move) => move.split('@')[1]));
+    expect(document.querySelectorAll('.ahead')).toHaveLength(squares.size);
+    expect(document.querySelectorAll('.ahead.best')).toHaveLength(squares.size);
+    expect(label()).toBe(`Square ${square}: at best +5 points`);
+    const other = views.again.moves.find((move) => !move.startsWith(tile))!.split('@')[0]!;
+    await press(`hand:${other}`);
+    expect(label()).toMatch(/: \+1 point$/);
+    expect(document.querySelectorAll('.ahead.best')).toHaveLength(0); // no square is better than another
+  });
+
+  it('nothing is shown that is not told', async () => {
+    await show(views.again);
+    expect(document.querySelectorAll('.ahead')).toHaveLength(0);
+    expect(label()).toBe(`Square ${square}`);
+  });
+
+  it('all tiles laid since the own last turn are marked', async () => {
+    const tiles = laid(readView(views.waiting.view)).filter(
+      (one) => one.square !== readView(views.waiting.view).last?.square,
+    );
+    const recent = tiles
+      .slice(0, 2)
+      .map((one) => ({ seat: 1, move: `${one.code}@${one.square}`, previous: null }));
+    await showBoard(Board, views.waiting, { recent });
+    expect(document.querySelectorAll('g.frame')).toHaveLength(3);
+  });
+});
