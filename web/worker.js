@@ -55,3 +55,36 @@ self.addEventListener('fetch', (event) => {
     else if (url.pathname.startsWith('/assets/') || SHELL.includes(url.pathname))
         event.respondWith(kept(request));
 });
+
+/** What the server says when the page is closed: it is somebody's turn at a table, or it no longer is. */
+async function show({ table, title, text, turn }) {
+    const options = {
+        body: text,
+        tag: table,
+        icon: '/icon-192.png',
+        badge: '/icon-192.png',
+        data: { table },
+    };
+    if (turn) await self.registration.showNotification(title, options);
+    else for (const notice of await self.registration.getNotifications({ tag: table })) notice.close();
+    const shown = await self.registration.getNotifications();
+    if (navigator.setAppBadge)
+        await (shown.length ? navigator.setAppBadge(shown.length) : navigator.clearAppBadge());
+}
+
+self.addEventListener('push', (event) => {
+    if (event.data) event.waitUntil(show(event.data.json()));
+});
+
+/** Opens the table. The key to the seat is kept by the page, and is in no notice. */
+async function openTable(table) {
+    const path = `/t/${encodeURIComponent(table)}`;
+    const pages = await self.clients.matchAll({ type: 'window' });
+    const page = pages.find((one) => new URL(one.url).pathname === path);
+    await (page ? page.focus() : self.clients.openWindow(path));
+}
+
+self.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(openTable(event.notification.data.table));
+});

@@ -20,7 +20,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 def result(page: Page) -> list[str]:
     """The points in the list of seats."""
-    return ["".join(filter(str.isdigit, text)) for text in page.locator("aside > ul li .score").all_inner_texts()]
+    return ["".join(filter(str.isdigit, text)) for text in page.locator(".seats li .score").all_inner_texts()]
 
 
 @every_game

@@ -311,6 +311,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The key with which a browser subscribes to notices */
+        get: operations["push_key_api_push_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Be told when it is the turn of the key's seats */
+        post: operations["subscribe_api_tables__table__push_post"];
+        /** Be told no longer */
+        delete: operations["unsubscribe_api_tables__table__push_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/variation": {
         parameters: {
             query?: never;
@@ -885,6 +920,10 @@ export interface components {
             id: string;
             points: components["schemas"]["PointsOf"][];
         };
+        /** @description With which a browser subscribes; None if this server sends no notices. */
+        PushKey: {
+            key: string | null;
+        };
         /** @description Shows something to all who are there, for a moment. It is not stored; who made it is told it like all others. */
         React: {
             /**
@@ -1012,6 +1051,14 @@ export interface components {
             scores: (number | null)[];
             points: components["schemas"]["PointsOf"][];
         };
+        /** @description A browser wants to be told when it is the turn of the seats that the key opens. */
+        Subscribe: {
+            endpoint: string;
+            p256dh: string;
+            auth: string;
+            /** @enum {string} */
+            language: "en" | "fr";
+        };
         /** @description The keys are told once, here; the server keeps only their hashes. */
         TableKeys: {
             table: string;
@@ -1075,6 +1122,9 @@ export interface components {
             log_length: number;
             /** @default null */
             moves_kept?: number | null;
+        };
+        Unsubscribe: {
+            endpoint: string;
         };
         /** @description A position beside the line of a finished game. */
         Variation: {
@@ -1229,6 +1279,7 @@ export type PointsOf = components['schemas']['PointsOf'];
 export type Pong = components['schemas']['Pong'];
 export type Preview = components['schemas']['Preview'];
 export type PreviewAnswer = components['schemas']['PreviewAnswer'];
+export type PushKey = components['schemas']['PushKey'];
 export type React = components['schemas']['React'];
 export type Reaction = components['schemas']['Reaction'];
 export type Refuse = components['schemas']['Refuse'];
@@ -1245,11 +1296,13 @@ export type Settings = components['schemas']['Settings'];
 export type Shared = components['schemas']['Shared'];
 export type SitDown = components['schemas']['SitDown'];
 export type Step = components['schemas']['Step'];
+export type Subscribe = components['schemas']['Subscribe'];
 export type TableKeys = components['schemas']['TableKeys'];
 export type TableNow = components['schemas']['TableNow'];
 export type Text = components['schemas']['Text'];
 export type ToClient = components['schemas']['ToClient'];
 export type Undo = components['schemas']['Undo'];
+export type Unsubscribe = components['schemas']['Unsubscribe'];
 export type Variation = components['schemas']['Variation'];
 export type ResponseRefused400 = components['responses']['Refused400'];
 export type ResponseRefused401 = components['responses']['Refused401'];
@@ -1872,6 +1925,101 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Analysis"];
                 };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            422: components["responses"]["Refused422"];
+            429: components["responses"]["Refused429"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    push_key_api_push_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushKey"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            422: components["responses"]["Refused422"];
+            429: components["responses"]["Refused429"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    subscribe_api_tables__table__push_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Subscribe"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            422: components["responses"]["Refused422"];
+            429: components["responses"]["Refused429"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    unsubscribe_api_tables__table__push_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Unsubscribe"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Refused400"];
             401: components["responses"]["Refused401"];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { followed, isInside, placed, revealingPoint, type Mode, type Placement } from './follow';
+import { closeTo, followed, isInside, placed, revealingPoint, type Mode, type Placement } from './follow';
 
 const ROOM = { wide: 374, high: 380 };
 const LIMITS = { least: 0.4, most: 1.4 };
@@ -65,4 +65,12 @@ it('reveals a point in a frame that is smaller than the room it would like to ha
   const tiny = { wide: 60, high: 60 };
   const { x, y } = revealingPoint({ k: 1, x: 0, y: 0 }, tiny, { x: 500, y: -500 });
   expect([500 + x, -500 + y]).toEqual([45, 15]);
+});
+
+it('comes closer to a point that stays where it is, if there is room around it', () => {
+  const far = { k: 0.3, x: 100, y: 100 };
+  const point = { x: 200, y: 150 }; // shown at 160,145
+  expect(closeTo(far, ROOM, point, 0.8)).toEqual({ k: 0.8, x: 0, y: 25 });
+  const corner = closeTo(far, ROOM, { x: -300, y: -300 }, 0.8); // shown at 10,10
+  expect([0.8 * -300 + corner.x, 0.8 * -300 + corner.y]).toEqual([48, 48]);
 });

@@ -72,6 +72,12 @@ export function revealing(
 export const revealingPoint = (placement: Placement, room: Room, point: Point) =>
   revealing(placement, room, onScreen(placement, { ...point, width: 0, height: 0 }));
 
+/** Closer to a point, which stays where it is as far as that has room around it. */
+export function closeTo(placement: Placement, room: Room, { x, y }: Point, k: number): Placement {
+  const grown = k - placement.k;
+  return revealingPoint({ k, x: placement.x - grown * x, y: placement.y - grown * y }, room, { x, y });
+}
+
 /** What the play does to a picture: who places it from now on, and where. */
 export function followed(
   now: { mode: Mode; placement: Placement | null; hadAll: boolean }, // hadAll: before, all there was lay in sight

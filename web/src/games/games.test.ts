@@ -101,6 +101,22 @@ describe.each(games)('%s', (game) => {
     },
   );
 
+  it('draws a marked move beside another one', async () => {
+    const { Board } = await loadGame(game);
+    const [, told] = views.find(([, { moves }]) => moves.filter((move) => /\d/.test(move)).length > 1)!;
+    const [played, better] = told.moves.filter((move) => /\d/.test(move)) as [string, string];
+    const seat = told.seat ?? 0;
+    const marks = [
+      { seat, move: played, kind: 'played' as const },
+      { seat, move: better, kind: 'better' as const },
+    ];
+    await show(Board, { ...told, moves: [] }, { marks });
+    const drawn = document.querySelectorAll('.move-mark, .marked');
+    expect([...drawn].map((one) => one.classList.contains('better')).sort()).toEqual([false, true]);
+    await show(Board, { ...told, moves: [] });
+    expect(document.querySelectorAll('.move-mark, .marked').length).toBe(0);
+  });
+
   it('teaches in both languages, with moves that are legal and boards that show what they lead to', async () => {
     const { Board } = await loadGame(game);
     const lessons = await loadLessons(game);

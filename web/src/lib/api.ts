@@ -10,10 +10,12 @@ import type {
   No,
   PlayOn,
   PlayWithAnyone,
+  PushKey,
   Rematch,
   Shared,
   Seated,
   SeatView,
+  Subscribe,
   TableKeys,
   TableNow,
   Variation,
@@ -55,6 +57,11 @@ export const api = {
   myTables: (keys: string[]) => request<MyTable[]>('POST', '/mine', { keys }),
   lobby: () => request<LobbyNow>('GET', '/lobby'),
   playWithAnyone: (wanted: PlayWithAnyone) => request<Seated>('POST', '/lobby/play', wanted),
+  pushKey: () => request<PushKey>('GET', '/push'),
+  subscribe: (table: string, key: string, wanted: Subscribe) =>
+    request<void>('POST', `/tables/${table}/push`, wanted, key),
+  unsubscribe: (table: string, key: string, endpoint: string) =>
+    request<void>('DELETE', `/tables/${table}/push`, { endpoint }, key),
   sitDown: (table: string, id: string, name: string) =>
     request<Seated>('POST', `/lobby/tables/${table}/seat`, { id, name }),
   rematch: (table: string, key: string) =>

@@ -48,6 +48,7 @@ test('a finished game is kept with its players, results and time', () => {
 });
 
 test('nothing is kept of a game that goes on, or that one only watched', () => {
+  expect(playedGame({ ...over, explores: { table: 'abcdefghijkl', moves: 3 } }, log)).toBeNull();
   expect(playedGame({ ...over, status: 'playing' }, log)).toBeNull();
   expect(playedGame({ ...over, my_seats: [] }, log)).toBeNull();
 });

@@ -43,7 +43,8 @@ export const playedGames = (): PlayedGame[] => read().games;
 export function playedGame(now: TableNow, log: LoggedEntry[]): PlayedGame | null {
   const seat = now.my_seats.find((one) => now.holders[one]?.kind === 'me') ?? now.my_seats[0];
   const view = now.views.find((one) => one.seat === seat)?.view;
-  if (now.status !== 'over' || seat === undefined || !view) return null;
+  // What goes on from another game is played with knowledge of what comes: it says nothing about strength.
+  if (now.status !== 'over' || seat === undefined || !view || now.explores) return null;
   const scores = (view.scores ?? []) as (number | null)[];
   const played = log.filter((entry) => entry && (entry.kind === 'move' || entry.kind === 'resign'));
   const me = now.holders[seat]!;

@@ -42,6 +42,12 @@ export const fr: typeof en = typesetTexts({
   },
   reacted: (name, what) => `${name} : ${what}`,
   mute: 'Masquer la discussion et les réactions',
+  noticeAsk:
+    'Ce navigateur doit-il vous prévenir quand ce sera de nouveau à vous, même si cette page est fermée ?',
+  noticeYes: 'Oui, prévenez-moi',
+  noticeOn: 'Ce navigateur vous prévient quand c’est à vous de jouer.',
+  noticeStop: 'Ne plus prévenir',
+  noticeNo: 'Non merci',
   chat: 'Discussion',
   chatAsk: 'Vous ne vous connaissez pas : vous pourrez discuter quand tout le monde le voudra.',
   chatWant: 'Je veux bien discuter',

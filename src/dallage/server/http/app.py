@@ -17,7 +17,10 @@ from ..live.workers import Workers
 from ..metrics import LIVE, SOCKETS, TASKS, THINKING, WAITING, exposition
 from ..store.notify import Notification, OpenTablesListed, WorkerServes
 from ..store.store import Store
-from . import explore_routes
+from . import (
+    explore_routes,
+    push_routes,  # noqa: F401  # adds its routes
+)
 from .api_docs import docs_page
 from .descriptors import most_requests
 from .elsewhere import add_redirects
@@ -70,7 +73,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     config: Config = app.state.config
     notifications: asyncio.Queue[Notification] = asyncio.Queue()
     store = await Store.open(config.database, notifications.put_nowait)
-    services = app.state.services = make_services(config, store)
+    services = app.state.services = await make_services(config, store)
     reading = asyncio.create_task(read_notifications(services.tables, services.workers, services.lobby, notifications))
     services.start()
     logger.info("the server is ready", extra={"port": config.port})

@@ -19,6 +19,7 @@ from ..table.errors import Refused
 from .heavy_work import HeavyWork
 from .overload import Overload
 from .previews import Previews
+from .push_service import PushService, make_push_service
 from .rate_limit import RateLimits, TokenBuckets, network_of
 from .sockets import Sockets
 from .texts import TOO_MANY_TABLES
@@ -43,6 +44,7 @@ class Services:
     lobby: Lobby
     open_seats: OpenSeats
     previews: Previews
+    push: PushService | None  # None: what it needs is not installed
 
     def start(self) -> None:
         """From now on other workers are told what is here."""
@@ -56,6 +58,8 @@ class Services:
             self.workers, self.lobby, self.open_seats, self.autoplay, self.analysis, self.tables, self.overload,
         ):  # fmt: skip
             await service.close()
+        if self.push is not None:
+            await self.push.close()
         self.heavy_work.close()
         self.think_pool.close()
 
@@ -75,7 +79,7 @@ class Services:
         return network_of(connection.client.host if connection.client else "")
 
 
-def make_services(config: Config, store: Store) -> Services:
+async def make_services(config: Config, store: Store) -> Services:
     """In the event loop in which they run."""
     tables, think_pool = LiveTables(store, config.most_live), ThinkPool(config.threads)
     workers, analysis = Workers(store, config.worker, config.workers), AnalysisService(tables, think_pool)
@@ -84,7 +88,7 @@ def make_services(config: Config, store: Store) -> Services:
     return Services(
         config=config, tables=tables, workers=workers, think_pool=think_pool, autoplay=Autoplay(tables, think_pool),
         analysis=analysis, limits=limits, overload=overload, heavy_work=heavy_work,
-        previews=Previews(tables, heavy_work, overload),
+        previews=Previews(tables, heavy_work, overload), push=await make_push_service(tables),
         sockets=Sockets(tables, workers, analysis, limits, overload, config.most_body),
         new_tables=TokenBuckets(config.tables_per_hour / 3600, config.tables_per_hour),
         in_lobby=TokenBuckets(config.lobby_per_hour / 3600, config.lobby_per_hour),

@@ -38,7 +38,7 @@ from .database import (
     store_down,
     writing_database,
 )
-from .schema import TABLES
+from .schema import SERVER_KEYS, TABLES
 
 FORMAT, VERSION = "dallage-backup", 1
 ROWS_AT_ONCE = 500
@@ -198,7 +198,8 @@ def _clear(connection: Connection) -> None:
     if MigrationContext.configure(connection).get_current_revision() is None:
         return
     found = _ours(connection)
-    if any(connection.execute(select(table).limit(1)).first() for table in found.sorted_tables):
+    kept = [table for table in found.sorted_tables if table.name != SERVER_KEYS.name]  # which a start makes by itself
+    if any(connection.execute(select(table).limit(1)).first() for table in kept):
         raise BackupFailed(NOT_EMPTY)
     found.drop_all(connection)
     connection.exec_driver_sql(f"DROP TABLE {HISTORY}")

@@ -90,6 +90,25 @@ WAITING = DatabaseTable(  # open tables where one person waits for whoever wants
     Index(None, "same"),
 )
 
+SUBSCRIPTIONS = DatabaseTable(  # browsers that want to be told when it is a seat's turn
+    "subscriptions",
+    METADATA,
+    _of_table(),
+    Column("endpoint", Text, primary_key=True),  # the address at the push service of the browser's maker
+    Column("key", Text, nullable=False),  # hash of the seat's key
+    Column("p256dh", Text, nullable=False),  # with which messages are encrypted, base64
+    Column("auth", Text, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("made", BigInteger, nullable=False),  # milliseconds since 1970
+)
+
+SERVER_KEYS = DatabaseTable(  # made once, by the first worker that needs them
+    "server_keys",
+    METADATA,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
 ANALYSES = DatabaseTable(
     "analyses",
     METADATA,

@@ -14,6 +14,11 @@ NO_KEY = Sentence(
     "This link does not open a seat at this table. Ask for it again.",
     "Ce lien n'ouvre aucune place à cette table. Demandez-le à nouveau.",
 )
+NO_PUSH = Sentence(
+    "This server sends no notices: what it takes for them is not installed.",
+    "Ce serveur n'envoie pas d'avis : il lui manque ce qu'il faut pour cela.",
+)
+YOUR_TURN = Sentence("It is your turn.", "C'est à vous de jouer.")
 NOT_YOUR_SEAT = Sentence("This is not your seat.", "Cette place n'est pas la vôtre.")
 NOT_YOUR_TURN = Sentence("It is not your turn.", "Ce n'est pas à vous de jouer.")
 NOT_HOST = Sentence(
