@@ -1,6 +1,10 @@
 /** Dragging a piece from the hand to a target, with mouse, pen or finger. A short press stays a click. */
 const FAR_ENOUGH = 6; // pixels before a press becomes a drag
 
+let droppedAt = -Infinity;
+/** When a piece was last dropped, as performance.now() tells it. */
+export const dropTime = () => droppedAt;
+
 export interface Drag {
   start(): void; // the piece is taken up
   over(target: string | null): void; // data-target of what lies under the pointer
@@ -51,6 +55,7 @@ export function draggable(
   const swallow = (event: Event) => event.stopPropagation();
   function up(event: Event): void {
     if (ghost) {
+      droppedAt = performance.now();
       window.addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
       drag.drop(event.type === 'pointerup' ? under(event as PointerEvent) : null);

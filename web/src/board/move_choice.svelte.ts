@@ -78,7 +78,8 @@ export class MoveChoice {
     });
   }
 
-  private pieceOf(held: string): string {
+  /** The piece that something in the hand is. */
+  pieceOf(held: string): string {
     return this.choosing.pieceOf?.(held) ?? held;
   }
 
