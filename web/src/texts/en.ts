@@ -202,6 +202,8 @@ export const en = {
   turnBoard: 'Turn the board around',
   describe: 'The position in words',
   // At a table on a telephone
+  analyseShort: 'Analyse',
+  drawn: 'A draw',
   sending: 'Your move is on its way…',
   logShort: 'Log',
   logUnread: 'somebody has said something',

@@ -197,6 +197,8 @@ export const fr: typeof en = typesetTexts({
   turnBoard: 'Retourner le plateau',
   describe: 'La position décrite en mots',
   // At a table on a telephone
+  analyseShort: 'Analyser',
+  drawn: 'Match nul',
   sending: 'Votre coup est en route…',
   logShort: 'Journal',
   logUnread: 'quelqu’un a parlé',
