@@ -20,11 +20,11 @@ class Plan:
     seconds: float = 10.0  # of measuring
     warm_up: float = 3.0  # seconds before
     spectators: int = 5_000
-    flood_connections: int = 500
+    flood_connections: int = 10_000
     pace: float = 1.0  # moves a second at each table in the flood, which is fast for people
 
 
-QUICK = Plan(tables=30, seconds=3.0, warm_up=1.0, spectators=500, flood_connections=100)
+QUICK = Plan(tables=30, seconds=3.0, warm_up=1.0, spectators=500, flood_connections=4_000)
 
 
 @dataclass

@@ -144,7 +144,8 @@ def flood_text(rows: Rows) -> str:
         said.append(
             f"While {flood['asked_per_s']:,.0f} requests a second are asked of a server that can answer "
             f"{flood['capacity_per_s']:,.0f}, 99 of 100 moves are acknowledged within {flood['p99_ms']:.0f} ms "
-            f"(within {alone['p99_ms']:.0f} ms without them), and {flood.get('newcomers: refused, %', 0):.0f} % of the "
-            "newcomers are told to come later."
+            f"(within {alone['p99_ms']:.0f} ms without them); {flood.get('newcomers: refused, %', 0):.0f} % of the "
+            f"newcomers are told to come later, {flood.get('newcomers: given up, %', 0):.0f} % are not answered within "
+            "two seconds and give up."
         )
     return "\n".join(said)

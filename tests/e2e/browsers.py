@@ -16,6 +16,7 @@ PATIENCE = 20_000  # milliseconds that anything may take
 OURS = ("data:", "blob:")  # besides the server's own addresses
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SMALL_PHONE: dict[str, Any] = {**PHONE, "viewport": {"width": 390, "height": 664}}
 LAPTOP: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
 
 

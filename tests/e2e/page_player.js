@@ -25,6 +25,9 @@
   /** Where a click or a finger meets the element itself, or null. */
   function spot(element) {
     element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    return spotInSight(element);
+  }
+  function spotInSight(element) {
     const box = element.getBoundingClientRect();
     const tries = [[0.5, 0.5], [0.5, 0.25], [0.5, 0.75], [0.25, 0.5], [0.75, 0.5]];
     for (const [across, down] of tries) {
@@ -45,7 +48,37 @@
     return spot(element);
   }
 
+  const inside = (inner, outer) =>
+    inner.left >= outer.left - 1 &&
+    inner.top >= outer.top - 1 &&
+    inner.right <= outer.right + 1 &&
+    inner.bottom <= outer.bottom + 1;
+  const screen = () => new DOMRect(0, 0, innerWidth, innerHeight);
+
+  /** What is wrong with a board on a small screen, now that nothing moves: see test_phone.py. */
+  function faults(hasFitted) {
+    const found = [];
+    const picture = document.querySelector('.board .panzoom .frame');
+    if (picture) {
+      const frame = picture.getBoundingClientRect();
+      if (!inside(frame, screen())) found.push('the picture reaches beyond the screen');
+      for (const [across, down] of [[0.02, 0.02], [0.98, 0.02], [0.5, 0.5], [0.02, 0.98], [0.98, 0.98]]) {
+        const met = document.elementFromPoint(frame.x + across * frame.width, frame.y + down * frame.height);
+        if (!picture.contains(met)) found.push(`covered at ${across} across, ${down} down`);
+      }
+      if (hasFitted)
+        for (const part of picture.querySelectorAll('svg > *'))
+          if (!inside(part.getBoundingClientRect(), frame)) found.push(`out of sight: ${part.outerHTML.slice(0, 80)}`);
+    }
+    for (const one of offered()) if (!spotInSight(one)) found.push(`cannot be tapped: ${nameOf(one)}`);
+    return found;
+  }
+
   window.pagePlayer = {
+    async faults(hasFitted) {
+      for (let n = 0; isMoving() && n < 100; n += 1) await frame();
+      return faults(hasFitted);
+    },
     names: () => offered().map(nameOf),
     /** Without what is chosen already. */
     idle: () => offered().filter(isIdle).map(nameOf),

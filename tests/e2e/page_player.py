@@ -96,6 +96,33 @@ class PagePlayer:
         self.page.locator(".pass-screen button").click()
 
 
+class PhonePlayer(PagePlayer):
+    """Plays with a finger, and finds it a fault if anything on the board cannot be reached: at once, or by one press on
+    the button that shows the whole board."""
+
+    WHOLE_EVERY = 10  # looks: then the whole board is asked for, and all that was laid must be in sight
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        super().__init__(page, seed, touch=True)
+        self.looks = 0
+
+    def look(self) -> dict[str, Any]:
+        found = super().look()
+        if found["offered"] and not self.page.locator(".board [data-commit]").count():
+            self.looks += 1
+            self.demand_reach(whole=self.looks % self.WHOLE_EVERY == 0)
+        return found
+
+    def demand_reach(self, whole: bool) -> None:
+        fit = self.page.locator(".board [data-fit]")
+        faults = self.page.evaluate("pagePlayer.faults(false)")
+        if (faults or whole) and fit.count():
+            fit.tap()
+            faults = self.page.evaluate("pagePlayer.faults(true)")
+        if faults:
+            raise Stuck("out of reach:\n" + "\n".join(faults))
+
+
 def play(players: list[PagePlayer], until: int | None = None) -> None:
     """Everybody clicks as soon as something is offered, to the end of the game or so many lines of the log."""
     progress = Progress()

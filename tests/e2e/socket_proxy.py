@@ -11,6 +11,8 @@ class SocketProxy:
     def __init__(self, page: Page) -> None:
         self.cut = False  # nobody gets through
         self.change: str | None = None  # what the next move is changed into on its way
+        self.hold = False  # moves stay on their way
+        self.held: list[tuple[WebSocketRoute, Any]] = []  # those moves, and who they are for
         self.heard: list[dict[str, Any]] = []  # all that the server has said
         self.sockets: list[WebSocketRoute] = []
         page.context.route_web_socket(re.compile(r"/socket(\?|$)"), self.open)
@@ -21,8 +23,19 @@ class SocketProxy:
             return
         self.sockets.append(socket)
         server = socket.connect_to_server()
-        socket.on_message(lambda text: server.send(self.sent(text)))
+        socket.on_message(lambda text: self.pass_on(server, self.sent(text)))
         server.on_message(lambda text: self.told(socket, text))
+
+    def pass_on(self, server: WebSocketRoute, text: Any) -> None:
+        if self.hold and json.loads(text)["type"] == "move":
+            self.held.append((server, text))
+        else:
+            server.send(text)
+
+    def release(self) -> None:
+        self.hold = False
+        for server, text in self.held:
+            server.send(text)
 
     def sent(self, text: Any) -> Any:
         message = json.loads(text)

@@ -10,7 +10,7 @@ from tests.server.server_process import Player, Server
 
 from .axe import barriers
 from .browsers import PHONE, People
-from .page_player import Keys, PagePlayer, play
+from .page_player import Keys, PagePlayer, PhonePlayer, play
 from .tables import bots, fewest, is_secretive, quickest, short, sit
 
 SOME_LINES = 8  # of the log: enough turns to see how it goes on
@@ -41,7 +41,9 @@ def test_two_people_in_two_browsers_play_a_whole_game(people: People, server: Se
 def test_one_person_plays_bots_to_the_end_on_a_phone_by_touch(people: People, server: Server, game: str) -> None:
     page = people.come(**PHONE, **STILL)
     sit(page, server, game, bots(game), options=short(game))
-    play([PagePlayer(page, touch=True)])
+    player = PhonePlayer(page)
+    play([player])
+    player.demand_reach(whole=True)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
 
 

@@ -468,6 +468,20 @@ export interface components {
             table: string;
             moves: number;
         };
+        /** @description How the others see the seat: a face and a colour, by the names that the page draws them under. */
+        Face: {
+            id: string;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "face";
+            /** @default  */
+            face?: string;
+            /** @default  */
+            colour?: string;
+        };
         /** @description A finished game: its record, and beside it what makes it provably fair. */
         FairRecord: {
             record: {
@@ -483,7 +497,7 @@ export interface components {
             seed: string | null;
             nonce: string | null;
         };
-        FromClient: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Join"] | components["schemas"]["Ask"] | components["schemas"]["Agree"] | components["schemas"]["Refuse"] | components["schemas"]["Return"] | components["schemas"]["Resign"] | components["schemas"]["Say"] | components["schemas"]["Chat"] | components["schemas"]["React"] | components["schemas"]["Hint"] | components["schemas"]["Preview"] | components["schemas"]["MovePoints"] | components["schemas"]["Ping"];
+        FromClient: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Join"] | components["schemas"]["Ask"] | components["schemas"]["Agree"] | components["schemas"]["Refuse"] | components["schemas"]["Return"] | components["schemas"]["Resign"] | components["schemas"]["Say"] | components["schemas"]["Chat"] | components["schemas"]["Face"] | components["schemas"]["React"] | components["schemas"]["Hint"] | components["schemas"]["Preview"] | components["schemas"]["MovePoints"] | components["schemas"]["Ping"];
         /** @description What is printed on a box. */
         GameInfo: {
             id: string;
@@ -651,7 +665,7 @@ export interface components {
             kind: "chat";
             wants: boolean;
         };
-        LoggedEntry: components["schemas"]["LoggedJoin"] | components["schemas"]["LoggedMove"] | components["schemas"]["LoggedUndo"] | components["schemas"]["LoggedAskUndo"] | components["schemas"]["LoggedAskBot"] | components["schemas"]["LoggedAgree"] | components["schemas"]["LoggedRefuse"] | components["schemas"]["LoggedBot"] | components["schemas"]["LoggedReturn"] | components["schemas"]["LoggedResign"] | components["schemas"]["LoggedSay"] | components["schemas"]["LoggedChat"] | components["schemas"]["LoggedRematch"] | components["schemas"]["LoggedExplore"];
+        LoggedEntry: components["schemas"]["LoggedJoin"] | components["schemas"]["LoggedMove"] | components["schemas"]["LoggedUndo"] | components["schemas"]["LoggedAskUndo"] | components["schemas"]["LoggedAskBot"] | components["schemas"]["LoggedAgree"] | components["schemas"]["LoggedRefuse"] | components["schemas"]["LoggedBot"] | components["schemas"]["LoggedReturn"] | components["schemas"]["LoggedResign"] | components["schemas"]["LoggedSay"] | components["schemas"]["LoggedChat"] | components["schemas"]["LoggedFace"] | components["schemas"]["LoggedRematch"] | components["schemas"]["LoggedExplore"];
         /** @description The game goes on from a position of a finished one; the moves up to there come next. */
         LoggedExplore: {
             position: number;
@@ -664,6 +678,19 @@ export interface components {
             kind: "explore";
             table: string;
             moves: number;
+        };
+        /** @description How the others see the seat from now on. */
+        LoggedFace: {
+            position: number;
+            at: number;
+            seat: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "face";
+            face: string;
+            colour: string;
         };
         LoggedJoin: {
             position: number;
@@ -999,6 +1026,8 @@ export interface components {
             joined: boolean;
             online: boolean;
             resigned: boolean;
+            face: string;
+            colour: string;
         };
         SeatKey: {
             seat: number;
@@ -1103,7 +1132,7 @@ export interface components {
             now: number;
             fairness: components["schemas"]["Fairness"];
             rematch: string | null;
-            log: (components["schemas"]["LoggedJoin"] | components["schemas"]["LoggedMove"] | components["schemas"]["LoggedUndo"] | components["schemas"]["LoggedAskUndo"] | components["schemas"]["LoggedAskBot"] | components["schemas"]["LoggedAgree"] | components["schemas"]["LoggedRefuse"] | components["schemas"]["LoggedBot"] | components["schemas"]["LoggedReturn"] | components["schemas"]["LoggedResign"] | components["schemas"]["LoggedSay"] | components["schemas"]["LoggedChat"] | components["schemas"]["LoggedRematch"] | components["schemas"]["LoggedExplore"])[];
+            log: (components["schemas"]["LoggedJoin"] | components["schemas"]["LoggedMove"] | components["schemas"]["LoggedUndo"] | components["schemas"]["LoggedAskUndo"] | components["schemas"]["LoggedAskBot"] | components["schemas"]["LoggedAgree"] | components["schemas"]["LoggedRefuse"] | components["schemas"]["LoggedBot"] | components["schemas"]["LoggedReturn"] | components["schemas"]["LoggedResign"] | components["schemas"]["LoggedSay"] | components["schemas"]["LoggedChat"] | components["schemas"]["LoggedFace"] | components["schemas"]["LoggedRematch"] | components["schemas"]["LoggedExplore"])[];
         };
         /** @description The same sentence in both languages. */
         Text: {
@@ -1234,6 +1263,7 @@ export type Done = components['schemas']['Done'];
 export type Elsewhere = components['schemas']['Elsewhere'];
 export type Ending = components['schemas']['Ending'];
 export type Explores = components['schemas']['Explores'];
+export type Face = components['schemas']['Face'];
 export type FairRecord = components['schemas']['FairRecord'];
 export type Fairness = components['schemas']['Fairness'];
 export type FromClient = components['schemas']['FromClient'];
@@ -1254,6 +1284,7 @@ export type LoggedBot = components['schemas']['LoggedBot'];
 export type LoggedChat = components['schemas']['LoggedChat'];
 export type LoggedEntry = components['schemas']['LoggedEntry'];
 export type LoggedExplore = components['schemas']['LoggedExplore'];
+export type LoggedFace = components['schemas']['LoggedFace'];
 export type LoggedJoin = components['schemas']['LoggedJoin'];
 export type LoggedMove = components['schemas']['LoggedMove'];
 export type LoggedRefuse = components['schemas']['LoggedRefuse'];
@@ -1655,7 +1686,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Join"] | components["schemas"]["Ask"] | components["schemas"]["Agree"] | components["schemas"]["Refuse"] | components["schemas"]["Return"] | components["schemas"]["Resign"] | components["schemas"]["Say"] | components["schemas"]["Chat"];
+                "application/json": components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Join"] | components["schemas"]["Ask"] | components["schemas"]["Agree"] | components["schemas"]["Refuse"] | components["schemas"]["Return"] | components["schemas"]["Resign"] | components["schemas"]["Say"] | components["schemas"]["Chat"] | components["schemas"]["Face"];
             };
         };
         responses: {

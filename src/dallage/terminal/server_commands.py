@@ -6,7 +6,7 @@ import signal
 import sys
 import webbrowser
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Timer
@@ -126,6 +126,7 @@ def run_server(config: "Config", open: bool) -> None:
     from ..server.http.app import create_app, uvicorn_settings
     from ..server.http.descriptors import raise_descriptor_limit
     from ..server.http.json_logging import write_logs
+    from ..server.http.listening import listening_sockets
 
     compile_missing(language=from_environment())
     write_logs(config.log_level)
@@ -139,7 +140,12 @@ def run_server(config: "Config", open: bool) -> None:
     raise_descriptor_limit()
     app = create_app(config)
     tune_garbage_collector()
-    uvicorn.run(app, timeout_graceful_shutdown=10, **uvicorn_settings(config))
+    settings = uvicorn.Config(app, timeout_graceful_shutdown=10, **uvicorn_settings(config))
+    server = uvicorn.Server(settings)
+    with suppress(KeyboardInterrupt):
+        server.run(listening_sockets(settings))
+    if not server.started:
+        sys.exit(FAILED)
 
 
 def tune_garbage_collector() -> None:

@@ -47,3 +47,21 @@ def test_an_answer_to_what_has_not_happened_is_refused(server: InProcessServer) 
     over_http = TableRequests(server, made["table"], made["host"])
     refused(over_http("POST", "/acts", json={"type": "move", "id": "early", **move}), 409, "ahead")
     assert host.now["log_length"] == 0
+
+
+def test_the_others_see_the_face_and_colour_that_a_player_chose(server: InProcessServer) -> None:
+    made, host = one_screen(server)
+    assert [(one["face"], one["colour"]) for one in host.now["holders"]] == [("", ""), ("", "")]
+    assert host.ask(type="face", seat=1, face="owl", colour="green")["type"] == "done"
+    watching = Player(server, made["table"], made["watch"])
+    assert [(one["face"], one["colour"]) for one in watching.now["holders"]] == [("", ""), ("owl", "green")]
+    assert host.ask(type="face", seat=1, face="owl", colour="green")["code"] == "said_already"
+    assert watching.ask(type="face", seat=1, face="cat")["code"] == "not_your_seat"
+    for wrong in ("<svg>", "a" * 13, "Owl", None):
+        over_http = TableRequests(server, made["table"], made["host"])
+        refused(
+            over_http("POST", "/acts", json={"type": "face", "id": "w", "seat": 0, "face": wrong}),
+            422,
+            "not_understood",
+        )
+    assert host.now["log_length"] == 1

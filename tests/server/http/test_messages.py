@@ -70,6 +70,7 @@ WORDS = st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_si
 FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "key": st.from_regex(r"[A-Za-z0-9_-]{22}", fullmatch=True), "id": ID, "seat": SEAT, "log_length": COUNT,
     "protocol": st.just(PROTOCOL), "moves_kept": st.none() | COUNT, "wants": st.booleans(),
+    "face": st.from_regex(r"[a-z]{0,12}", fullmatch=True), "colour": st.from_regex(r"[a-z]{0,12}", fullmatch=True),
     "reaction": st.sampled_from(get_args(ReactionName)),
     "move": st.text(max_size=60), "name": WORDS, "away": SEAT, "question": COUNT, "text": WORDS,
 }  # fmt: skip

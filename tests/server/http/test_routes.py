@@ -12,6 +12,7 @@ import pytest
 from dallage.bots.levels import Strength
 from dallage.cli import main
 from dallage.registry import all_games, find_game
+from dallage.server.http.catalogue import games_json
 from dallage.server.table.keys import share_key
 from tests.every_game import game_by_first_move, plays, some_game
 from tests.server.in_process_server import InProcessServer, TableRequests, bearer, in_process_server, refused
@@ -137,6 +138,8 @@ def test_every_answer_carries_the_headers(server: InProcessServer) -> None:
         ]
     ]  # fmt: skip
     assert [answer.status_code for answer in answers] == [200] * 5 + [404, 405, 422, 401, 413, 200]
+    kept = [answer.headers["cache-control"] for answer in answers]
+    assert kept == ["no-cache"] + ["no-store"] * 10  # what is told of the games may be kept, and asked for anew
     for answer in answers:
         policy = answer.headers["content-security-policy"]
         assert "default-src 'none'" in policy
@@ -144,7 +147,6 @@ def test_every_answer_carries_the_headers(server: InProcessServer) -> None:
         assert "http" not in policy
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert answer.headers["referrer-policy"] == "no-referrer"
-        assert answer.headers["cache-control"] == "no-store"
     assert answers[6].headers["allow"] == "GET"
 
 
@@ -270,6 +272,7 @@ def test_the_catalogue_tells_how_strong_the_levels_were_measured_to_be(
 ) -> None:
     measured = {"2": [Strength(1, 0, 0), Strength(2, 150, 20)]}
     monkeypatch.setattr("dallage.server.http.catalogue.strengths", lambda game: measured if game.id == GAME else {})
+    monkeypatch.setattr("dallage.server.http.catalogue.games_json", games_json.__wrapped__)  # as after a start
     ladders = {game["id"]: game["ladder"] for game in httpx.get(f"{server.url}/api/games").json()}
     assert ladders[GAME] == {"2": [{"level": 1, "elo": 0, "plus_minus": 0}, {"level": 2, "elo": 150, "plus_minus": 20}]}
     assert ladders[some_game(hidden=True)] == {}
@@ -307,8 +310,10 @@ def test_a_finished_game_is_explored_and_played_on_by_whoever_may_read_it(server
 
 
 def test_rules_and_games(server: InProcessServer) -> None:
-    games = httpx.get(f"{server.url}/api/games").json()
-    assert GAME in [game["id"] for game in games]
+    games = httpx.get(f"{server.url}/api/games")
+    assert GAME in [game["id"] for game in games.json()]
+    again = httpx.get(f"{server.url}/api/games", headers={"If-None-Match": games.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
     french = httpx.get(f"{server.url}/api/games/{GAME}/rules", params={"language": "fr"})
     assert french.text == find_game(GAME).rules_page("fr")
     rulebook = httpx.get(f"{server.url}/api/games/{GAME}/rulebook", params={"language": "fr"})

@@ -2,15 +2,21 @@
 read at once is what the library would have read."""
 
 import asyncio
+import zlib
 from typing import Any
 
 import pytest
 import uvicorn
 from fastapi import FastAPI
 from uvicorn.server import ServerState
+from websockets.client import ClientProtocol
+from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.frames import Frame, Opcode
+from websockets.protocol import OPEN, Protocol
+from websockets.uri import parse_uri
 
-from dallage.server.http.socket_protocol import BatchingTransport, SocketProtocol, frame_head
+from dallage.server.http.compression import LastMessageDeflate
+from dallage.server.http.socket_protocol import COMPRESSED, BatchingTransport, SocketProtocol, frame_head
 
 
 class Wire:
@@ -142,7 +148,10 @@ HANDSHAKE = (
 )
 
 
-async def what_is_heard(pieces: list[bytes]) -> tuple[list[Any], int]:
+DEFLATE = HANDSHAKE.replace(b"\r\n\r\n", b"\r\nSec-WebSocket-Extensions: permessage-deflate\r\n\r\n")
+
+
+async def what_is_heard(pieces: list[bytes], handshake: bytes = HANDSHAKE) -> tuple[list[Any], int]:
     """The messages in what a client sends, piece by piece; and how many pieces the library had to read."""
     heard, read = [], []
 
@@ -153,13 +162,13 @@ async def what_is_heard(pieces: list[bytes]) -> tuple[list[Any], int]:
             heard.append(message.get("text") or message.get("bytes"))
         heard.append(message["code"])
 
-    config = uvicorn.Config(app, interface="asgi3", log_config=None)
+    config = uvicorn.Config(app, interface="asgi3", log_config=None, ws_max_size=65_536)
     config.load()
     protocol = SocketProtocol(config, ServerState(), {}, asyncio.get_running_loop())
     protocol.connection_made(Wire())  # type: ignore[arg-type]
     receive_data = protocol.conn.receive_data
     protocol.conn.receive_data = lambda data: (read.append(data), receive_data(data))[1]  # type: ignore[method-assign]
-    for piece in [HANDSHAKE, *pieces]:
+    for piece in [handshake, *pieces]:
         protocol.data_received(piece)
         for _ in range(5):
             await asyncio.sleep(0)
@@ -192,3 +201,47 @@ def test_what_only_looks_like_a_short_text_is_the_librarys() -> None:
     assert asyncio.run(what_is_heard([said(b"1"), said(b"\xff")]))[0] == ["1", 1007]
     halves = said(b"12345")
     assert asyncio.run(what_is_heard([said(b"1"), halves[:2], halves[2:], said(b"6")]))[0] == ["1", "12345", "6"]
+
+
+def compressed(text: bytes) -> bytes:
+    """A frame as a browser sends it."""
+    compressor = zlib.compressobj(wbits=-15)
+    packed = (compressor.compress(text) + compressor.flush(zlib.Z_SYNC_FLUSH))[:-4]
+    return marked(packed)
+
+
+def marked(packed: bytes) -> bytes:
+    """A frame that says it is compressed."""
+    frame = said(packed)
+    return bytes([frame[0] | COMPRESSED]) + frame[1:]
+
+
+def test_short_texts_of_browsers_need_no_library_either() -> None:
+    move = b'{"type":"move","id":"1","seat":0,"log_length":3,"move":"a1"}'
+    pieces = [compressed(move), said(move), compressed(b"x" * 50_000), compressed(b"2")]
+    heard = asyncio.run(what_is_heard(pieces, DEFLATE))
+    assert heard == ([move.decode(), move.decode(), "x" * 50_000, "2"], 0)
+
+
+def test_compressed_texts_that_nobody_agreed_on_or_allows_end_the_socket() -> None:
+    assert asyncio.run(what_is_heard([said(b"1"), compressed(b"2")]))[0] == ["1", 1002]
+    assert asyncio.run(what_is_heard([compressed(b"x" * 70_000)], DEFLATE))[0] == [1009]
+    assert asyncio.run(what_is_heard([marked(b"\xff" * 20)], DEFLATE))[0][-1] in (1002, 1007, 1011)
+
+
+def test_what_is_sent_at_once_is_compressed_as_agreed() -> None:
+    async def send() -> bytes:
+        protocol = await a_socket(Wire())
+        protocol.conn.extensions = [LastMessageDeflate(14, takes_over=True)]
+        wire = Wire()
+        protocol.transport = wire  # type: ignore[assignment]
+        for text in (b"y" * 500, b"y" * 500, b"short"):
+            protocol.send_now(text)
+        return b"".join(wire.did)
+
+    client = ClientProtocol(parse_uri("ws://here/"))
+    client.state, client.extensions = OPEN, [PerMessageDeflate(False, False, 15, 15)]
+    client.parser = Protocol.parse(client)
+    next(client.parser)
+    client.receive_data(asyncio.run(send()))
+    assert [bytes(event.data) for event in client.events_received()] == [b"y" * 500, b"y" * 500, b"short"]

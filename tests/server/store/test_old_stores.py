@@ -25,6 +25,7 @@ from dallage.server.table.entries import (
     BotEvent,
     ChatEvent,
     ExploreEvent,
+    FaceEvent,
     JoinEvent,
     MoveEvent,
     RefuseEvent,
@@ -38,7 +39,7 @@ from dallage.server.table.entry_codec import EVENTS
 from dallage.server.table.table import OVER, PLAYING, STALE, Table
 
 OLD = Path(__file__).with_name("revision_0001.jsonl")
-SINCE = {ChatEvent, ExploreEvent}  # kinds of events that this revision did not have
+SINCE = {ChatEvent, ExploreEvent, FaceEvent}  # kinds of events that this revision did not have
 THREE, TWO, SAME_TIME = "three-people", "two-people--", "same-time---"
 
 

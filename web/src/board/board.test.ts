@@ -1,6 +1,8 @@
+import { mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cellOf, middle, nameOf, outline, SIDE, top } from './hexes';
 import { boxAround } from './plane';
+import PointsBadge from './PointsBadge.svelte';
 import { rovingFocus } from './roving_focus';
 import { nameAt, place } from './squares';
 
@@ -50,5 +52,17 @@ describe('geometry', () => {
     expect(top([0, 0])).toEqual({ x: 0, y: -SIDE });
     expect(outline(0).split(' ')[0]).toBe(`0,${-SIDE}`);
     expect(nameOf(...cellOf('2,-3'))).toBe('2,-3');
+  });
+});
+
+describe('badges', () => {
+  it.each([3, -4, 12, 100, -120])('hold %d', async (points) => {
+    const target = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    const badge = mount(PointsBadge, { target: target as unknown as Element, props: { x: 0, y: 0, points } });
+    const [plate, text] = [target.querySelector('rect')!, target.querySelector('text')!];
+    const letters = text.textContent.length * Number(text.getAttribute('font-size'));
+    expect(Number(plate.getAttribute('width'))).toBeGreaterThan(0.62 * letters + 4);
+    expect(Number(plate.getAttribute('width'))).toBeGreaterThanOrEqual(Number(plate.getAttribute('height')));
+    await unmount(badge);
   });
 });

@@ -16,6 +16,8 @@ const bot = (level: number): SeatHolder => ({
   joined: true,
   online: true,
   resigned: false,
+  face: '',
+  colour: '',
 });
 const person = (name: string, level: number | null = null): SeatHolder => ({
   ...bot(1),

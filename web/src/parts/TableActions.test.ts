@@ -25,6 +25,8 @@ function showTo(mine: number[], toAct: number, holders: SeatHolder[]) {
     unread: false,
     isMore: false,
     onlog: vi.fn(),
+    onagain: vi.fn(),
+    onanalyse: vi.fn(),
     onhint: vi.fn(),
     onrules: vi.fn(),
   };

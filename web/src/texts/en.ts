@@ -13,6 +13,7 @@ const did = {
   bot: (name: string, bot: string) => `${bot} now plays for ${name}`,
   return: (name: string) => `${name} is back and plays again`,
   resign: (name: string) => `${name} resigns`,
+  face: (name: string) => `${name} has a new face`,
   rematch: (name: string) => `${name} sets up another game`,
   say: (name: string, text: string) => `${name}: “${text}”`,
   chat: (name: string, wants: boolean) =>
@@ -32,6 +33,7 @@ const youDid: typeof did = {
   bot: (_, bot) => `${bot} now plays for you`,
   return: () => 'You are back and play again',
   resign: () => 'You resign',
+  face: () => 'You have a new face',
   rematch: () => 'You set up another game',
   say: (_, text) => `You: “${text}”`,
   chat: (_, wants) => (wants ? 'You would like to talk' : 'You no longer want to talk'),
@@ -200,6 +202,8 @@ export const en = {
   turnBoard: 'Turn the board around',
   describe: 'The position in words',
   // At a table on a telephone
+  analyseShort: 'Analyse',
+  drawn: 'A draw',
   sending: 'Your move is on its way…',
   logShort: 'Log',
   logUnread: 'somebody has said something',

@@ -52,7 +52,7 @@ def create_app(config: Config) -> FastAPI:
     if config.metrics:
         app.add_api_route("/metrics", metrics, methods=["GET"], include_in_schema=False)
     add_page(app)
-    add_error_handlers(app, app.router)
+    add_error_handlers(app)
     add_redirects(app)
     app.add_middleware(Admission)
     app.add_middleware(HeadersAndBodyLimit, most_body=config.most_body, workers=config.workers)

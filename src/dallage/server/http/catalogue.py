@@ -1,13 +1,18 @@
 """What the table tells about its games, and records with the proof of fairness."""
 
+import hashlib
 import json
+from functools import cache
 from typing import Any
+
+from pydantic import TypeAdapter
 
 from ...bots.levels import levels, strengths
 from ...kernel.game import Game, Option
 from ...kernel.reasons import Sentence
 from ...kernel.secrecy import NOBODY
 from ...kernel.state import State
+from ...registry import all_games
 from ..messages.fields import Message, Text
 from ..messages.to_client import Fairness, PointsOf, SeatView
 from ..table.fairness import promise
@@ -81,6 +86,13 @@ class Analysis(Message):
     done: int
     total: int
     review: dict[str, Any] | None
+
+
+@cache
+def games_json() -> tuple[bytes, str]:
+    """What is told of all games, and a tag that names it: it stays the same as long as the server runs."""
+    written = TypeAdapter(list[GameInfo]).dump_json([game_info(game) for game in all_games().values()])
+    return written, f'"{hashlib.sha256(written).hexdigest()[:16]}"'
 
 
 def game_info(game: Game) -> GameInfo:

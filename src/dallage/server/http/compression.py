@@ -31,13 +31,25 @@ class LastMessageDeflate(PerMessageDeflate):
         self._last = b""  # the last message that was compressed
 
     def encode(self, frame: Frame) -> Frame:
-        if frame.opcode is not Opcode.TEXT or not frame.fin or len(frame.data) < SHORTEST:
-            return frame
-        data = bytes(frame.data)
-        packed = deflated(data, self.local_max_window_bits, self._last)
+        packed = self.pack(bytes(frame.data)) if frame.opcode is Opcode.TEXT and frame.fin else None
+        return frame if packed is None else Frame(frame.opcode, packed, True, rsv1=True)
+
+    def pack(self, text: bytes) -> bytes | None:
+        """A whole text, compressed; None if it is sent as it is."""
+        if len(text) < SHORTEST:
+            return None
+        packed = deflated(text, self.local_max_window_bits, self._last)
         if self._takes_over:
-            self._last = data
-        return Frame(frame.opcode, packed, True, rsv1=True)
+            self._last = text
+        return packed
+
+    def unpack(self, packed: bytes, most: int) -> bytes | None:
+        """A whole text from the client; None if it cannot be unpacked, or only to more bytes than allowed."""
+        try:
+            text = zlib.decompressobj(-self.remote_max_window_bits).decompress(packed + SYNC_MARK, most + 1)
+        except zlib.error:
+            return None
+        return text if len(text) <= most else None
 
 
 @lru_cache(SHARED)

@@ -1,14 +1,13 @@
 """Refusals and failures as clients are told of them: the same message on a socket and in an answer of HTTP."""
 
 import logging
-from functools import partial
 from typing import Any
 
-from fastapi import APIRouter, FastAPI, Request
+from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
-from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
+from starlette.routing import compile_path
 
 from ..metrics import REFUSED
 from ..table import texts
@@ -52,24 +51,24 @@ def refusal_response(refused: Refused) -> Response:
     return JSONResponse(refusal_message(refused, None), refused.status, later)
 
 
-async def answer_with_refusal(api: APIRouter, request: Request, error: Exception) -> Response:
+async def answer_with_refusal(request: Request, error: Exception) -> Response:
     """The one handler of all errors over HTTP."""
     refused = refusal_for(error)
     answer = refusal_response(refused)
     if refused.status == 405:
-        answer.headers["allow"] = allowed_methods(api, request.url.path)
+        answer.headers["allow"] = allowed_methods(request.app, request.url.path)
     if refused.code == "failed":
         logger.error("a request failed", exc_info=error, extra={"path": request.url.path})
         answer.headers.update(HEADERS)  # Starlette answers failures outside of our middleware
     return answer
 
 
-def allowed_methods(api: APIRouter, path: str) -> str:
+def allowed_methods(app: FastAPI, path: str) -> str:
     """The methods of all routes of a path, GET for the page; Starlette would name those of the first route only."""
-    routes = [route for route in api.routes if isinstance(route, APIRoute) and route.path_regex.match(path)]
-    return ", ".join(sorted({method for route in routes for method in route.methods or ()} or {"GET"}))
+    calls = [methods for known, methods in app.openapi()["paths"].items() if compile_path(known)[0].match(path)]
+    return ", ".join(sorted({method.upper() for methods in calls for method in methods} or {"GET"}))
 
 
-def add_error_handlers(app: FastAPI, api: APIRouter) -> None:
+def add_error_handlers(app: FastAPI) -> None:
     for kind in (Refused, RequestValidationError, HTTPException, Exception):
-        app.add_exception_handler(kind, partial(answer_with_refusal, api))
+        app.add_exception_handler(kind, answer_with_refusal)

@@ -36,6 +36,7 @@ from . import catalogue
 from .elsewhere import SentElsewhere, follows
 from .lobby_routes import router as lobby_router
 from .services import RunningServices, Services
+from .static import REVALIDATE
 from .texts import STATUSES, TOO_FAST
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
@@ -100,8 +101,12 @@ async def open_for(caller: Caller, services: Services, table: str) -> tuple[Live
 
 
 @router.get("/games", summary="The games, their options, and how strong their bots are")
-def games() -> list[catalogue.GameInfo]:
-    return [catalogue.game_info(game) for game in all_games().values()]
+async def games(request: Request) -> list[catalogue.GameInfo]:
+    written, tag = catalogue.games_json()
+    headers = {"etag": tag, **REVALIDATE}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)  # type: ignore[return-value]
+    return Response(written, media_type="application/json", headers=headers)  # type: ignore[return-value]
 
 
 @router.get("/games/{game}/rules", summary="The clauses of a game in Markdown", response_class=Markdown)

@@ -8,7 +8,7 @@ Back pressure: nothing is read from a client that does not read. Whatever a clie
 would wait in our memory.
 
 Sent at once: a text for a client that reads takes the shortest way. Through ASGI, Starlette and the library it takes
-longer than to make most messages.
+longer than to make most messages, or to compress them.
 
 Short texts read at once: nearly all that clients say comes as one frame by itself, which is read here; the library goes
 byte by byte through generators, which takes longer than to store what was said.
@@ -26,10 +26,10 @@ from websockets.http11 import Request
 from websockets.protocol import OPEN
 from websockets.utils import apply_mask
 
-from .compression import EXTENSIONS
+from .compression import EXTENSIONS, LastMessageDeflate
 
 PROTOCOL_OF_SCOPE = "dallage.protocol"  # where the protocol of a socket is found in its scope
-FINAL_TEXT = 0x81  # how the frame of a whole text begins
+FINAL_TEXT, COMPRESSED = 0x81, 0x40  # how the frame of a whole text begins, and what is added if it is compressed
 SHORT, MIDDLE = 126, 1 << 16  # bytes of a text; the length of a longer one takes two bytes more, or eight
 MASKED = 0x80  # added to the length in what clients send
 MASK_END = 6  # how many bytes stand before a client's short text: two, and its mask of four
@@ -61,19 +61,19 @@ class BatchingTransport:
             self._transport.write(b"".join(waiting))
 
 
-def frame_head(size: int) -> bytes:
+def frame_head(size: int, first: int = FINAL_TEXT) -> bytes:
     """What stands before a text of so many bytes."""
     if size < SHORT:
-        return bytes((FINAL_TEXT, size))
+        return bytes((first, size))
     if size < MIDDLE:
-        return struct.pack("!BBH", FINAL_TEXT, SHORT, size)
-    return struct.pack("!BBQ", FINAL_TEXT, SHORT + 1, size)
+        return struct.pack("!BBH", first, SHORT, size)
+    return struct.pack("!BBQ", first, SHORT + 1, size)
 
 
-def is_short_text(data: bytes) -> bool:
-    """Whether a client has sent one frame that is a whole short text, and not compressed."""
+def is_short_frame(data: bytes) -> bool:
+    """Whether a client has sent one frame, short and whole."""
     size = len(data) - MASK_END
-    return 0 <= size < SHORT and data[0] == FINAL_TEXT and data[1] == MASKED | size
+    return 0 <= size < SHORT and data[1] == MASKED | size
 
 
 def waits_in(parser: Any) -> str:
@@ -101,13 +101,27 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.scope["extensions"][PROTOCOL_OF_SCOPE] = self  # type: ignore[assignment]
 
     def data_received(self, data: bytes) -> None:
-        if self._is_between_frames and is_short_text(data) and self.conn.state is OPEN:
-            self.curr_msg_data_type = "text"
-            self.frames = [apply_mask(data[MASK_END:], data[MASK_END - 4 : MASK_END])]
-            self.send_receive_event_to_app()
-        else:
+        text = self._short_text(data) if self._is_between_frames and self.conn.state is OPEN else None
+        if text is None:
             super().data_received(data)
-            self._is_between_frames = waits_in(self.conn.parser) == "at_eof" and self.conn.current_size is None
+            self._is_between_frames = waits_in(self.conn.parser) == "at_eof" and not self.frames
+        else:
+            self.curr_msg_data_type, self.frames = "text", [text]
+            self.send_receive_event_to_app()
+
+    def _short_text(self, data: bytes) -> bytes | None:
+        """The text, if that is all a client has sent; None: the library is to read it."""
+        if not is_short_frame(data) or data[0] | COMPRESSED != FINAL_TEXT | COMPRESSED:
+            return None
+        text = apply_mask(data[MASK_END:], data[MASK_END - 4 : MASK_END])
+        if data[0] == FINAL_TEXT:
+            return text
+        return self._deflate.unpack(text, self.config.ws_max_size) if self._deflate is not None else None
+
+    @property
+    def _deflate(self) -> LastMessageDeflate | None:
+        """The compression that was agreed on."""
+        return cast(LastMessageDeflate, self.conn.extensions[0]) if self.conn.extensions else None
 
     @property
     def is_ready(self) -> bool:
@@ -116,12 +130,13 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def send_now(self, text: bytes) -> None:
         """Sends a text while the protocol is ready."""
-        if self.conn.extensions:
-            self.conn.send_text(text)
-            self.transport.write(b"".join(self.conn.data_to_send()))
-        else:
+        packed = self._deflate.pack(text) if self._deflate is not None else None
+        if packed is None:
             self.transport.write(frame_head(len(text)))
             self.transport.write(text)
+        else:
+            self.transport.write(frame_head(len(packed), FINAL_TEXT | COMPRESSED))
+            self.transport.write(packed)
 
     def start_keepalive(self) -> None:
         """Called once the socket is open."""

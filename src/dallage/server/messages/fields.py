@@ -17,6 +17,7 @@ Name = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=NAME, pattern=r"^[^\x00-\x1f]*$")
 ]
 Words = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=WORDS, pattern=r"^[^\x00]*$")]
+FaceName = Annotated[str, StringConstraints(pattern=r"^[a-z]{0,12}$")]  # of a face or colour; "" for none
 Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{22}$")]
 Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 MoveText = Annotated[str, StringConstraints(max_length=60)]

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from .fields import Count, Id, Key, Message, MoveText, Name, Protocol, ReactionName, SeatNumber, Words
+from .fields import Count, FaceName, Id, Key, Message, MoveText, Name, Protocol, ReactionName, SeatNumber, Words
 
 
 class Hello(Message):
@@ -74,6 +74,14 @@ class Say(Act):
     text: Words
 
 
+class Face(Act):
+    """How the others see the seat: a face and a colour, by the names that the page draws them under."""
+
+    type: Literal["face"]
+    face: FaceName = ""
+    colour: FaceName = ""
+
+
 class Chat(Act):
     """At an open table: whether the seat wants to talk. Words are heard once everybody does."""
 
@@ -122,7 +130,7 @@ class Ping(Message):
 
 
 AnyAct = Annotated[
-    Move | Undo | Join | Ask | Agree | Refuse | Return | Resign | Say | Chat,
+    Move | Undo | Join | Ask | Agree | Refuse | Return | Resign | Say | Chat | Face,
     Field(discriminator="type"),
 ]
 FromClient = Annotated[
@@ -137,6 +145,7 @@ FromClient = Annotated[
     | Resign
     | Say
     | Chat
+    | Face
     | React
     | Hint
     | Preview

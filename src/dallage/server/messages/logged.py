@@ -81,6 +81,14 @@ class LoggedChat(Logged):
     wants: bool
 
 
+class LoggedFace(Logged):
+    """How the others see the seat from now on."""
+
+    kind: Literal["face"]
+    face: str
+    colour: str
+
+
 class LoggedRematch(Logged):
     kind: Literal["rematch"]
     table: str
@@ -107,6 +115,7 @@ LoggedEntry = Annotated[
     | LoggedResign
     | LoggedSay
     | LoggedChat
+    | LoggedFace
     | LoggedRematch
     | LoggedExplore,
     Field(discriminator="kind"),

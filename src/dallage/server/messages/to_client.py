@@ -28,6 +28,8 @@ class SeatHolder(Message):
     joined: bool
     online: bool
     resigned: bool
+    face: str  # as its player chose, by the name that the page draws it under; "" for none
+    colour: str
 
 
 class SeatView(Message):

@@ -99,7 +99,7 @@ class Store:
         where = database_url(url)
         database = await asyncio.to_thread(ready_database, where)
         worker = secrets.token_hex(8)
-        store = cls(database, reading_database(where), Writer(database, worker, at_once_for(database)), worker)
+        store = cls(database, reading_database(where), Writer(database, worker, at_once_for(database, worker)), worker)
         if on_notification is not None and database.dialect.name == "postgresql":
             await store.listen(listening_connection(database), on_notification)
         return store

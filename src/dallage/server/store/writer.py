@@ -14,7 +14,7 @@ import psycopg
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from .at_once import StoreAtOnce, insert_into_log
+from .at_once import StoreAtOnce, insert_into_log, rows_by_table
 from .database import NO_ANSWER, UNSURE, StoreDown, store_down
 from .notify import notify_workers
 
@@ -178,7 +178,8 @@ class Writer:
         parts = [key for keys, is_complete in zip(stored_of_each, complete) if not is_complete for key in keys]
         if parts:
             connection.execute(DELETE, [{"table": table, "position": position} for table, position in parts])
-        notify_workers(connection, self._worker, rows_by_table(compress(batch, complete)))
+        of_complete = sorted(row for append in compress(batch, complete) for row in append.rows)
+        notify_workers(connection, self._worker, rows_by_table(of_complete))
         return complete
 
     def _insert_each(self, connection: Connection, batch: list[Append]) -> list[bool]:
@@ -235,14 +236,6 @@ def is_transient(error: DBAPIError) -> bool:
     """Whether a transaction died before its commit of something that may be over now. Nothing of it is stored, and it
     may begin again: the first one after a restart of PostgreSQL, or one of two that waited for each other."""
     return error.connection_invalidated or isinstance(error.orig, psycopg.errors.DeadlockDetected)
-
-
-def rows_by_table(appends: Iterable[Append]) -> dict[str, list[tuple[Any, ...]]]:
-    """The rows of each table without its id, in the order of the log."""
-    found: dict[str, list[tuple[Any, ...]]] = {}
-    for append in appends:
-        found.setdefault(append.rows[0][0], []).extend(row[1:] for row in append.rows)
-    return {table: sorted(rows) for table, rows in found.items()}
 
 
 def split_conflicts(appends: Iterable[Append]) -> tuple[list[Append], list[Append]]:

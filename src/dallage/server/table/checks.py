@@ -12,7 +12,7 @@ from .table import OVER, PLAYING, STALE, WAITING, Table
 ABSENT = 60_000  # milliseconds after which a person whose turn it is counts as away,
 ABSENT_THOUGH_ONLINE = 600_000  # or whose page is open all the same
 MOST_ENTRIES = 5_000  # then people may only finish their game: whoever comes is told all of the log
-MORE_THAN_A_GAME = ("undo", "ask", "refuse", "say", "chat")  # acts by which a log could grow without end
+MORE_THAN_A_GAME = ("undo", "ask", "refuse", "say", "chat", "face")  # acts by which a log could grow without end
 NOT_PLAYING = {WAITING: texts.WAITING, OVER: texts.OVER, STALE: texts.STALE}
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...kernel.state import State
-from ..messages.from_client import Agree, Ask, Chat, Join, Move, Refuse, Resign, Return, Say, Undo
+from ..messages.from_client import Agree, Ask, Chat, Face, Join, Move, Refuse, Resign, Return, Say, Undo
 from . import texts
 from .checks import ABSENT, refuse_outdated, refuse_unless_person, refuse_unless_playing, state_after
 from .entries import (
@@ -16,6 +16,7 @@ from .entries import (
     ChatEvent,
     Entry,
     Event,
+    FaceEvent,
     JoinEvent,
     MoveEvent,
     RefuseEvent,
@@ -153,6 +154,13 @@ def chat(table: Table, act: Chat, now: int) -> LogDecision:
     return LogDecision((ChatEvent(act.seat, act.wants),))
 
 
+def face(table: Table, act: Face, now: int) -> LogDecision:
+    holder = table.holders[act.seat]
+    if (holder.face, holder.colour) == (act.face, act.colour):
+        raise Refused("said_already", texts.SAID_ALREADY)
+    return LogDecision((FaceEvent(act.seat, act.face, act.colour),))
+
+
 def say(table: Table, act: Say, now: int) -> LogDecision:
     if not table.may_talk:
         raise Refused("chat_off", texts.CHAT_OFF)
@@ -166,5 +174,5 @@ def substitute_late(table: Table, now: int) -> LogDecision:
 
 ACTS: dict[str, Callable[[Table, Any, int], LogDecision]] = {
     "move": move, "join": join, "undo": undo, "ask": ask, "agree": agree, "refuse": refuse, "return": return_to_seat,
-    "resign": resign, "say": say, "chat": chat,
+    "resign": resign, "say": say, "chat": chat, "face": face,
 }  # fmt: skip

@@ -111,6 +111,15 @@ class ChatEvent(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class FaceEvent(Event):
+    """A player chooses how the others see them."""
+
+    kind = "face"
+    face: str  # a name that the page knows; "" for none
+    colour: str  # likewise
+
+
+@dataclass(frozen=True, slots=True)
 class RematchEvent(Event):
     """The same people play again, at another table."""
 

@@ -13,6 +13,7 @@ from .entries import (
     ChatEvent,
     Event,
     ExploreEvent,
+    FaceEvent,
     JoinEvent,
     MoveEvent,
     RefuseEvent,
@@ -27,7 +28,7 @@ EVENTS: dict[str, type[Event]] = {
     event.kind: event
     for event in (
         JoinEvent, MoveEvent, UndoEvent, AskUndoEvent, AskBotEvent, AgreeEvent, RefuseEvent, BotEvent, ReturnEvent,
-        ResignEvent, SayEvent, ChatEvent, RematchEvent, ExploreEvent,
+        ResignEvent, SayEvent, ChatEvent, FaceEvent, RematchEvent, ExploreEvent,
     )
 }  # fmt: skip
 ZERO = "\\u0000"  # how JSON writes a zero character; also found where somebody wrote these six characters

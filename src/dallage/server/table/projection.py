@@ -181,6 +181,8 @@ def holder_message(table: Table, seat: int, online: bool) -> dict[str, Any]:
         "joined": holder.joined,
         "online": online,
         "resigned": holder.resigned,
+        "face": holder.face,
+        "colour": holder.colour,
     }
 
 

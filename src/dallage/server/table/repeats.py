@@ -1,6 +1,6 @@
 """An act sent again: it is answered again only if it is the same act. An id with other content is refused."""
 
-from ..messages.from_client import Agree, AnyAct, Ask, Chat, Join, Move, Refuse, Resign, Return, Say, Undo
+from ..messages.from_client import Agree, AnyAct, Ask, Chat, Face, Join, Move, Refuse, Resign, Return, Say, Undo
 from . import texts
 from .entries import (
     AgreeEvent,
@@ -9,6 +9,7 @@ from .entries import (
     BotEvent,
     ChatEvent,
     Event,
+    FaceEvent,
     JoinEvent,
     MoveEvent,
     RefuseEvent,
@@ -38,6 +39,8 @@ def is_act_of(act: AnyAct, event: Event) -> bool:
             return act.text == event.text
         case Chat(), ChatEvent():
             return act.wants == event.wants
+        case Face(), FaceEvent():
+            return (act.face, act.colour) == (event.face, event.colour)
         case Undo(), UndoEvent() | AskUndoEvent():
             return act.moves_kept in (None, event.moves_kept)
         case Ask(), AskBotEvent():

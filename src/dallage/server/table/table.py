@@ -34,6 +34,8 @@ class Holder:
     joined: bool  # whether somebody sits there
     bot: int | None  # the level of the bot that plays, if one does
     resigned: bool = False
+    face: str = ""  # how the others see the player, as chosen: see FaceEvent
+    colour: str = ""
 
     @property
     def is_person(self) -> bool:
@@ -248,6 +250,8 @@ class Table:
         match event:
             case log.JoinEvent():
                 holder.joined, holder.name, self.turn_began = True, event.name, entry.at
+            case log.FaceEvent():
+                holder.face, holder.colour = event.face, event.colour
             case log.BotEvent():
                 holder.bot, self.question = nearest_level(self.game, event.level), None
             case log.ReturnEvent():

@@ -13,7 +13,7 @@ export const en = {
   confirmHere: (place: string) => `Lay ${place}: press again to play`,
   nextWay: (place: string) => `Lay ${place}: press again to see another way`,
   place: (place: string, upright: boolean) => `${upright ? 'upright' : 'flat'}, ${place}`,
-  ways: (n: number) => `${n} ways to lay it here`,
+  ways: (n: number) => `${n} ways to lay a domino here`,
   chooseEither: 'Choose a domino, or a place to see what fits there.',
   choosePlace: 'Choose a place: it decides how the domino is turned.',
   chooseWay: 'All these fit here: choose one.',

@@ -15,7 +15,7 @@ export const fr: typeof en = typesetTexts({
   confirmHere: (place) => `Poser ${place} : appuyez encore pour jouer`,
   nextWay: (place) => `Poser ${place} : appuyez encore pour voir une autre façon`,
   place: (place, upright) => `${upright ? 'à la verticale' : 'à l’horizontale'}, ${place}`,
-  ways: (n) => `${n} façons de le poser ici`,
+  ways: (n) => `${n} façons de poser un dalapapa ici`,
   chooseEither: 'Choisissez un dalapapa, ou une place pour voir ce qui y va.',
   choosePlace: 'Choisissez une place : elle décide du sens du dalapapa.',
   chooseWay: 'Tout cela va ici : choisissez.',
