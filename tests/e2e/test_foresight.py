@@ -15,12 +15,16 @@ from .tables import bots, fewest, sit
 
 SMALL_PHONE = {**PHONE, "viewport": {"width": 360, "height": 740}, "reduced_motion": "reduce"}
 FINGER = 44  # pixels
-# The middle of everything that can be pressed in the drawing, by name, and its smaller side
-TARGETS = """() => [...document.querySelectorAll('svg [data-target], svg [data-refused]')].map((one) => {
-    const { x, y, width, height } = one.querySelector('.shape').getBoundingClientRect();
-    const name = one.dataset.target ?? one.dataset.refused;
-    return { name, x: x + width / 2, y: y + height / 2, size: Math.min(width, height) };
-})"""
+# The middle of everything that can be pressed in the drawing, by name, and the smaller side of what is seen of it
+TARGETS = """() => {
+    const board = document.querySelector('section.board').getBoundingClientRect();
+    return [...document.querySelectorAll('svg [data-target], svg [data-refused]')].map((one) => {
+        const { left, right, top, bottom } = one.querySelector('.shape').getBoundingClientRect();
+        const name = one.dataset.target ?? one.dataset.refused;
+        const width = Math.min(right, board.right) - Math.max(left, board.left);
+        return { name, x: (left + right) / 2, y: (top + bottom) / 2, size: Math.min(width, bottom - top) };
+    });
+}"""
 
 FOCUSED = "document.activeElement.getBoundingClientRect().y"
 
@@ -50,6 +54,10 @@ def test_the_second_seat_plays_up_the_screen_and_is_told_why_a_piece_cannot_move
     made = make_table(server, two_sided(), [{"kind": "bot", "level": 1}, {"kind": "me", "name": "Anna"}])
     page.goto(f"/t/{made['table']}#{made['host']}")
     page.locator("svg [data-target]").first.wait_for()
+    near = targets(page)
+    assert min(one["size"] for one in near.values()) >= FINGER - 0.1
+    page.set_viewport_size({"width": 390, "height": 664})
+    page.wait_for_timeout(200)
     near = targets(page)
     assert min(one["size"] for one in near.values()) >= FINGER - 0.1
     page.get_by_label("Turn the board around").click()

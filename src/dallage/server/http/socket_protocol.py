@@ -40,11 +40,16 @@ class BatchingTransport:
 
     def __init__(self, transport: asyncio.Transport, call_soon: Callable[[Callable[[], None]], object]) -> None:
         self._transport, self._call_soon = transport, call_soon
-        self.pause_reading, self.resume_reading = transport.pause_reading, transport.resume_reading
         self._waiting: list[bytes] = []  # written in this turn
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._transport, name)
+
+    def pause_reading(self) -> None:
+        self._transport.pause_reading()
+
+    def resume_reading(self) -> None:
+        self._transport.resume_reading()
 
     def write(self, data: bytes) -> None:
         if not self._waiting:
