@@ -28,6 +28,8 @@ BODIES: dict[str, Any] = {
     "acts": {"type": "say", "id": "a", "seat": 0, "text": "x"},
     "variation": {"moves": 0},
     "play-on": {"moves": 0, "seat": 0, "level": 1},
+    "subscribe": {"endpoint": "https://push.example/x", "p256dh": "A" * 87, "auth": "A" * 22, "language": "en"},
+    "unsubscribe": {"endpoint": "https://push.example/x"},
 }  # by the end of the path
 REQUESTS = [
     (method.upper(), path)

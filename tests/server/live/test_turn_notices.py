@@ -251,7 +251,7 @@ def test_a_browser_subscribes_with_the_key_of_its_seat(tmp_path: Path) -> None:
         made = make_table(server, GAME, [{"kind": "me"}, {"kind": "link"}])
         wanted = {"endpoint": f"{ORIGIN}/x", "p256dh": "A" * 87, "auth": "A" * 22, "language": "fr"}
         mine, watching = (TableRequests(server, made["table"], made[one]) for one in ("host", "watch"))
-        assert mine("POST", "/push", json=wanted).status_code == 204
-        refused(watching("POST", "/push", json=wanted), 403, "not_your_seat")
-        refused(mine("POST", "/push", json={**wanted, "endpoint": "http://push.example/x"}), 422, "not_understood")
-        assert mine("DELETE", "/push", json={"endpoint": wanted["endpoint"]}).status_code == 204
+        assert mine("POST", "/subscribe", json=wanted).status_code == 204
+        refused(watching("POST", "/subscribe", json=wanted), 403, "not_your_seat")
+        refused(mine("POST", "/subscribe", json={**wanted, "endpoint": "http://push.example/x"}), 422, "not_understood")
+        assert mine("POST", "/unsubscribe", json={"endpoint": wanted["endpoint"]}).status_code == 204

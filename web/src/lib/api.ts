@@ -59,9 +59,9 @@ export const api = {
   playWithAnyone: (wanted: PlayWithAnyone) => request<Seated>('POST', '/lobby/play', wanted),
   pushKey: () => request<PushKey>('GET', '/push'),
   subscribe: (table: string, key: string, wanted: Subscribe) =>
-    request<void>('POST', `/tables/${table}/push`, wanted, key),
+    request<void>('POST', `/tables/${table}/subscribe`, wanted, key),
   unsubscribe: (table: string, key: string, endpoint: string) =>
-    request<void>('DELETE', `/tables/${table}/push`, { endpoint }, key),
+    request<void>('POST', `/tables/${table}/unsubscribe`, { endpoint }, key),
   sitDown: (table: string, id: string, name: string) =>
     request<Seated>('POST', `/lobby/tables/${table}/seat`, { id, name }),
   rematch: (table: string, key: string) =>

@@ -17,10 +17,7 @@ from ..live.workers import Workers
 from ..metrics import LIVE, SOCKETS, TASKS, THINKING, WAITING, exposition
 from ..store.notify import Notification, OpenTablesListed, WorkerServes
 from ..store.store import Store
-from . import (
-    explore_routes,
-    push_routes,  # noqa: F401  # adds its routes
-)
+from . import explore_routes, lobby_routes, push_routes  # noqa: F401  # the last two add to the routes of routes.py
 from .api_docs import docs_page
 from .descriptors import most_requests
 from .elsewhere import add_redirects

@@ -17,7 +17,7 @@ async def push_key(services: RunningServices) -> PushKey:
     return PushKey(key=None if services.push is None else services.push.public_key)
 
 
-@router.post("/tables/{table}/push", status_code=204, summary="Be told when it is the turn of the key's seats")
+@router.post("/tables/{table}/subscribe", status_code=204, summary="Be told when it is the turn of the key's seats")
 async def subscribe(table: TableId, wanted: Subscribe, caller: Authorized, services: RunningServices) -> Response:
     _, reader = await open_for(caller, services, table)
     if services.push is None:
@@ -30,7 +30,7 @@ async def subscribe(table: TableId, wanted: Subscribe, caller: Authorized, servi
     return Response(status_code=204)
 
 
-@router.delete("/tables/{table}/push", status_code=204, summary="Be told no longer")
+@router.post("/tables/{table}/unsubscribe", status_code=204, summary="Be told no longer")
 async def unsubscribe(table: TableId, wanted: Unsubscribe, caller: Authorized, services: RunningServices) -> Response:
     await open_for(caller, services, table)
     await SubscriptionStore(services.tables.store).remove(table, wanted.endpoint)

@@ -34,7 +34,6 @@ from ..table.stored import DamagedTable, stored_table
 from ..table.table import OVER, Table
 from . import catalogue
 from .elsewhere import SentElsewhere, follows
-from .lobby_routes import router as lobby_router
 from .services import RunningServices, Services
 from .static import REVALIDATE
 from .texts import STATUSES, TOO_FAST
@@ -53,7 +52,6 @@ async def send_elsewhere(request: Request, services: RunningServices) -> None:
 
 
 router = APIRouter(prefix="/api", responses=REFUSALS, dependencies=[Depends(send_elsewhere)])
-router.include_router(lobby_router)
 TableId = Annotated[str, Path(pattern=TABLE_ID)]
 MaybeCount = Annotated[int | None, Query(ge=0, le=1_000_000)]
 

@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary
 from ..store.store import StoreDown
 from ..store.subscriptions import Subscription, SubscriptionStore
 from ..table import texts
-from ..table.entries import MoveEvent
+from ..table.entries import BotEvent
 from ..table.table import Table
 from .live_table import LiveTable
 from .tables import LiveTables
@@ -56,11 +56,9 @@ class TurnNotices:
         self._waited_for[live] = now
         if not here or not table.entries:
             return
-        last = table.entries[-1].event
-        mover = last.seat if isinstance(last, MoveEvent) else None  # who knows it already
-        for seat in sorted(now - live.online):
+        for seat in sorted(now - live.online - knowing(table)):
             self._tasks.start(table.id, f"turn of {seat}", self._tell_turn(live, seat))
-        for seat in sorted(before - now - {mover} - live.online):
+        for seat in sorted(before - now - live.online - knowing(table)):
             self._tasks.start(table.id, f"no turn of {seat}", self._tell(live, seat, is_turn=False))
 
     async def _tell_turn(self, live: LiveTable, seat: int) -> None:
@@ -90,6 +88,14 @@ class TurnNotices:
             return
         if status in GONE:
             await self._rows.remove(table.id, to.endpoint)
+
+
+def knowing(table: Table) -> frozenset[int]:
+    """The seats of whoever did what happened last: they know how the table stands."""
+    last, seats = table.entries[-1].event, table.header.seats
+    if isinstance(last, BotEvent):  # which nobody did
+        return frozenset()
+    return frozenset(seat for seat, made in enumerate(seats) if made.key == seats[last.seat].key)
 
 
 def is_slow(table: Table) -> bool:
