@@ -1,7 +1,8 @@
 """`python -m bench.page`: how soon a friend's move shows in a browser, how smoothly boards pan, what the page weighs.
 
 Of every game, two people play a random one to its end at a real table, and one of them looks at it in the browser. A
-board that can be panned is then dragged about, with all that was laid on it. Everything shares this machine.
+board that can be panned is then dragged about, with all that was laid on it. Then a phone four times as slow as this
+machine shows some moves, and the frames are counted while pieces fly. Everything shares this machine.
 """
 
 import math
@@ -18,7 +19,7 @@ from rich.console import Console
 from rich.table import Table
 
 from tests.e2e import weights
-from tests.e2e.browsers import LAPTOP, People, browser
+from tests.e2e.browsers import LAPTOP, PHONE, People, browser
 from tests.every_game import GAMES
 from tests.server.forked_server import FAST
 from tests.server.server_process import Player, Server, make_table, server_process
@@ -27,13 +28,16 @@ LAPS = 3  # around the middle of the board, while it is dragged
 STEPS = 90  # of the mouse in a lap
 REACH = 120  # pixels from the middle
 WIDTH = 112  # columns of the table
+SLOWER = 4  # times, as the processor of a phone
+FLOWN = 12  # moves whose motion is measured
+FLIGHT = 600  # milliseconds, in which all that a move sets going has come to rest
 PAGE_TIMING = Path(__file__).with_name("page_timing.js")
 
 
-def look_on(people: People, server: Server, game: str) -> tuple[Page, Player, Player]:
+def look_on(people: People, server: Server, game: str, **how: Any) -> tuple[Page, Player, Player]:
     """A table of two; the first one's page is open."""
     made = make_table(server, game, [{"kind": "me", "name": "Anna"}, {"kind": "link"}])
-    page = people.come(**LAPTOP)
+    page = people.come(**{**LAPTOP, **how})
     page.add_init_script(path=PAGE_TIMING)
     page.goto(f"/t/{made['table']}#{made['host']}")
     page.locator("section.board svg").first.wait_for(state="attached")
@@ -77,6 +81,27 @@ def pan(page: Page) -> list[float]:
     return found
 
 
+def fly(people: People, server: Server, game: str) -> list[float]:
+    """Milliseconds between frames while the pieces of some moves fly, on a slow phone."""
+    page, anna, bruno = look_on(people, server, game, **PHONE)
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    chooser, found = random.Random(2), list[float]()
+    for _ in range(FLOWN):
+        for player in (anna, bruno):
+            player.wait_for(max(anna.now["log_length"], bruno.now["log_length"]))
+        seat = chooser.choice(anna.now["on_turn"])
+        player = (anna, bruno)[seat]
+        seen = next(one for one in player.now["views"] if one["seat"] == seat)
+        shown = page.evaluate("pageTiming.waits.length")
+        player.move(seat, chooser.choice(seen["moves"]))
+        page.evaluate("many => pageTiming.shown(many)", shown + 1)
+        page.evaluate("pageTiming.start()")
+        page.wait_for_timeout(FLIGHT)
+        found += page.evaluate("pageTiming.stop()")
+    page.context.close()
+    return found
+
+
 def spread(values: list[float]) -> tuple[str, str]:
     """The median and the 99th of a hundred."""
     if len(values) < 2:
@@ -94,13 +119,17 @@ def measure(people: People, server: Server, game: str) -> list[str]:
     laid: Any = anna.now["views"][0]["view"].get("board", [])
     page.context.close()
     moves = spread([one["change"] for one in waits]) + spread([one["drawn"] for one in waits])
-    return [str(len(waits)), *moves, *((str(len(laid)), *spread(frames)) if frames else ("", "", ""))]
+    panned = (str(len(laid)), *spread(frames)) if frames else ("", "", "")
+    return [str(len(waits)), *moves, *panned, *spread(fly(people, server, game))]
 
 
 def shown(rows: dict[str, list[str]]) -> Table:
-    made = Table(title="From message to change, to drawn, and between frames of a pan, ms", box=box.SIMPLE)
+    made = Table(
+        title="From message to change, to drawn; between frames of a pan and of a move on a phone 4 times slower, ms",
+        box=box.SIMPLE,
+    )
     made.add_column("")
-    for heading in ("moves", "change", "p99", "drawn", "p99", "laid", "frame", "p99", "chunk, kB"):
+    for heading in ("moves", "change", "p99", "drawn", "p99", "laid", "pan", "p99", "flight", "p99", "chunk, kB"):
         made.add_column(heading, justify="right")
     for game, cells in rows.items():
         made.add_row(game, *cells)

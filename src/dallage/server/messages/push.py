@@ -7,7 +7,8 @@ from pydantic import StringConstraints
 from .fields import Message
 
 Base64 = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{16,200}=*$")]
-Endpoint = Annotated[str, StringConstraints(max_length=1000, pattern=r"^https://[^\s\x00]+$")]
+# The page of the API shows the pattern, and holds no address that a browser might open.
+Endpoint = Annotated[str, StringConstraints(max_length=1000, pattern=r"^https:/{2}[^\s\x00]+$")]
 
 
 class PushKey(Message):
