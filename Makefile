@@ -122,9 +122,10 @@ bench-page: .venv/test .venv/compiled $(PAGE) ## measure the page in a browser
 	@$(BIN)/python -m tests.e2e.install
 	@$(BIN)/python -m bench.page
 
-screenshots: .venv/test .venv/compiled $(PAGE) ## take the pictures of docs/screenshots.md anew
+screenshots: .venv/test .venv/compiled $(PAGE) ## take the pictures of docs/screenshots.md and docs/transcript.md anew
 	@$(BIN)/python -m tests.e2e.install
 	$(BIN)/python -m tests.e2e.screenshots
+	$(BIN)/python -m tests.e2e.transcript
 
 format: .venv/test ## put the source into its usual form
 	$(BIN)/ruff check --fix

@@ -148,6 +148,9 @@ class Keys:
         self.page, self.random = page, random.Random(seed)
         self.seen: set[str] = set()  # offered before the last click
 
+    def press(self, key: str) -> None:
+        self.page.keyboard.press(key)
+
     def here(self) -> str | None:
         """The name of what has the focus, if it is offered."""
         found: str | None = self.page.evaluate("pagePlayer.here()")
@@ -164,11 +167,11 @@ class Keys:
                 return
             fresh = offered - self.seen
             if not fresh:  # what has the focus led nowhere
-                self.page.keyboard.press("Tab")
+                self.press("Tab")
             self.tab_to(fresh or offered)
             self.seen = offered
         self.page.evaluate("pagePlayer.forget()")
-        self.page.keyboard.press("Enter")
+        self.press("Enter")
         if not self.page.evaluate("patience => pagePlayer.changes(patience)", NOTICE):
             raise Stuck("Enter changed nothing")
 
@@ -180,7 +183,7 @@ class Keys:
                 return True
             if not self.page.locator(".board [data-commit]").count():
                 return False
-            self.page.keyboard.press("Tab")
+            self.press("Tab")
         raise Stuck("no way to the commit by Tab")
 
     def tab_to(self, wanted: set[str]) -> None:
@@ -188,7 +191,7 @@ class Keys:
         for _ in range(MOST_TABS):
             if self.page.evaluate("pagePlayer.isOnBoard()") and self.wander(wanted):
                 return
-            self.page.keyboard.press("Tab")
+            self.press("Tab")
         raise Stuck(f"no way to {sorted(wanted)[:3]} by Tab and arrows")
 
     def wander(self, wanted: set[str]) -> bool:
@@ -197,7 +200,7 @@ class Keys:
         for step in range(MOST_STEPS):
             if step >= steps and self.here() in wanted:
                 return True
-            self.page.keyboard.press(self.random.choice(ARROWS))
+            self.press(self.random.choice(ARROWS))
         return False
 
     def play(self, until: int | None = None) -> None:

@@ -27,9 +27,11 @@ PAGES = (  # the game's own pages are shown of the first game found
     ("learn", f"/learn/{GAMES[0]}", "[data-target]"),
 )
 TITLES = {
-    "home": "Home", "new": "A new table", "rules": "The rules", "learn": "The first game",
-    "after": "After the game", "home-dark": "Home, in the dark",
+    "home": "Home", "opponents": "Against whom?", "settings": "Settings", "new": "A new table", "rules": "The rules",
+    "learn": "The first game", "after": "The end of a game", "mine": "My games",
+    "home-dark": "Home, in the dark",
 }  # fmt: skip
+LOOKS = dict(zip(("contrast", "azulejo", "neon"), GAMES[1::2] + GAMES[::2]))  # each shown on another game
 IN_THE_DARK = GAMES[::2]
 QUALITY = 80  # of WebP
 REST = 700  # milliseconds in which what slides comes to rest
@@ -57,7 +59,14 @@ def rooms(people: People) -> None:
             page.locator(shown).first.wait_for()
             take(page, name, size)
         page.goto("/")
-        page.locator(".games li").first.wait_for()
+        page.locator(".games .play button").first.click()
+        page.locator("dialog [data-level]").first.wait_for()
+        take(page, "opponents", size)
+        page.keyboard.press("Escape")
+        page.get_by_role("button", name="Settings", exact=True).first.click()
+        page.locator("dialog .pick").first.wait_for()
+        take(page, "settings", size)
+        page.keyboard.press("Escape")
         page.emulate_media(color_scheme="dark")
         take(page, "home-dark", size)
 
@@ -85,12 +94,20 @@ def board(people: People, server: Server, game: str) -> None:
         player.wait_for_turn()
         player.act()
         (in_both_lights if game in IN_THE_DARK else take)(page, game, size)
+        for look in (look for look, shown in LOOKS.items() if shown == game):
+            page.evaluate("look => localStorage.setItem('dallage.look', JSON.stringify(look))", look)
+            page.reload()
+            page.locator("section.board svg").first.wait_for(state="attached")
+            take(page, f"{game}-{look}", size)
 
 
 def end(people: People, server: Server) -> None:
     game = quickest()
     for size, page in seats(people, server, game, None, options=short(game)):
         take(page, "after", size)
+        page.goto("/mine")
+        page.locator(".list li").first.wait_for()
+        take(page, "mine", size)
 
 
 def titles() -> dict[str, str]:
@@ -100,6 +117,7 @@ def titles() -> dict[str, str]:
         found[game] = find_game(game).name
         if game in IN_THE_DARK:
             found[f"{game}-dark"] = f"{find_game(game).name}, in the dark"
+    found |= {f"{game}-{look}": f"{find_game(game).name}, look: {look}" for look, game in LOOKS.items()}
     return found
 
 

@@ -10,8 +10,9 @@ from tests.server.server_process import Player, Server
 
 from .axe import barriers
 from .browsers import PHONE, People
-from .page_player import Keys, PagePlayer, PhonePlayer, play
+from .page_player import PagePlayer, PhonePlayer, play
 from .tables import bots, fewest, is_secretive, quickest, short, sit
+from .transcript import Listener, nameless
 
 SOME_LINES = 8  # of the log: enough turns to see how it goes on
 STILL: dict[str, Any] = {"reduced_motion": "reduce"}  # whole games; the others are played with all that slides
@@ -76,8 +77,13 @@ def test_secrets_are_hidden_between_people_at_one_screen(people: People, server:
 def test_every_game_is_played_by_keyboard_alone(people: People, server: Server, game: str) -> None:
     page = people.come(**STILL)
     sit(page, server, game, bots(game), options=short(game))
-    Keys(page).play(until=None if game == quickest() else SOME_LINES)
+    listener = Listener(page)
+    listener.play(until=None if game == quickest() else SOME_LINES)
     assert page.evaluate("document.activeElement.closest('section.board') !== null"), "the keyboard lost the board"
+    assert not nameless(listener.heard)
+    announced = [one.said for one in listener.heard if not one.key]
+    assert any("You " in text for text in announced), "what one has done is not announced"
+    assert any("Biscuit" in text for text in announced), "what the other has done is not announced"
 
 
 def test_whoever_sat_there_can_share_the_finished_game(people: People, server: Server) -> None:
