@@ -63,7 +63,7 @@ def test_a_kept_game_goes_on_at_its_level(level: str, tmp_path: Path) -> None:
 
 def test_another_game_is_of_the_same_level(tmp_path: Path) -> None:
     said = run_command("play", GAMES[0], "--level", "1", "--humans", "0", lines=["again", ""], folder=tmp_path)
-    assert len(re.findall(r"^seed \d+ · level 1$", said.out, re.MULTILINE)) == 2
+    assert len(re.findall(r"^seed \d+ · level 1 \(Biscuit\)$", said.out, re.MULTILINE)) == 2
 
 
 def test_people_among_themselves_hear_of_no_level(tmp_path: Path) -> None:
