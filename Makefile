@@ -49,7 +49,7 @@ test: .venv/test .venv/docs $(PAGE) ## set everything up and test it
 	$(BIN)/lint-imports
 	DALLAGE_BOUNDSCHECK=1 $(BIN)/python -m dallage.compile
 	$(BIN)/python -m tests.e2e.install
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 3
 
 # The page and the rest side by side: each leaves a core idle for a while.
 quick: .venv/test .venv/docs .venv/node ## lint, types and the fast tests, in two minutes
