@@ -39,7 +39,8 @@ help:
 play: .venv/runtime $(PAGE) ## set everything up and open the game
 	@DALLAGE_LOG_LEVEL=$${DALLAGE_LOG_LEVEL:-warning} $(BIN)/dallage serve --open
 
-# The servers of the tests are compiled with bounds checks, before a test waits for them.
+# The servers of the tests are compiled with bounds checks, before a test waits for them. Three tests at a time: on two
+# cores they wait for servers and browsers half of their time.
 test: .venv/test .venv/docs $(PAGE) ## set everything up and test it
 	$(NPM) check
 	$(NPM) test
