@@ -39,8 +39,7 @@ help:
 play: .venv/runtime $(PAGE) ## set everything up and open the game
 	@DALLAGE_LOG_LEVEL=$${DALLAGE_LOG_LEVEL:-warning} $(BIN)/dallage serve --open
 
-# The servers of the tests are compiled with bounds checks, before a test waits for them. Three tests at a time: on two
-# cores they wait for servers and browsers half of their time.
+# The servers of the tests are compiled with bounds checks, before a test waits for them.
 test: .venv/test .venv/docs $(PAGE) ## set everything up and test it
 	$(NPM) check
 	$(NPM) test
@@ -50,7 +49,7 @@ test: .venv/test .venv/docs $(PAGE) ## set everything up and test it
 	$(BIN)/lint-imports
 	DALLAGE_BOUNDSCHECK=1 $(BIN)/python -m dallage.compile
 	$(BIN)/python -m tests.e2e.install
-	$(BIN)/pytest -n 3
+	$(BIN)/pytest -n 2
 
 # The page and the rest side by side: each leaves a core idle for a while.
 quick: .venv/test .venv/docs .venv/node ## lint, types and the fast tests, in two minutes

@@ -174,6 +174,8 @@ class Keys:
         self.press("Enter")
         if not self.page.evaluate("patience => pagePlayer.changes(patience)", NOTICE):
             raise Stuck("Enter changed nothing")
+        if not self.page.evaluate("document.activeElement.closest('section.board') !== null"):
+            raise Stuck("the keyboard lost the board")
 
     def tab_to_commit(self) -> bool:
         """False if it is gone: it was that of a move just played, which the table has told by now."""
