@@ -34,8 +34,9 @@ class Rollouts:
         self.found = np.empty(box.rules.MOST_MOVES, np.int32)
         self.start = np.zeros(1, box.state.STATE)
         self.start[0].players = chosen.players
-        for option in box.options:
-            self.start[0][option.name] = option.code(chosen.options[option.name])
+        values = chosen.options
+        for option in box.all_options:
+            self.start[0][option.name] = option.code(values.get(option.name, option.default))
         self.work = self.start.copy()
         self.dice = new_dice(1)
         self.batch(1)

@@ -156,13 +156,16 @@ class Game:
     players: range
     minutes: int  # how long a game takes people, roughly
     about: Sentence  # one line on what the game is
-    options: tuple[Option, ...]
+    options: tuple[Option, ...]  # what the rulebook lets people agree on
     rules_version: int  # grows when the same moves could lead elsewhere
     package: str  # the folder of its files
     load: Callable[[], GameModules]  # imports its modules, which takes a while
     # Whether a seat may ask at once what each of its moves would bring: playing them all, even in the widest position,
     # must take no more than a few milliseconds. `python -m bench.move_points` measures it.
     points_ahead: bool = False
+    # Numbers of the rules that may be played otherwise than printed, each an Option with a range; its default is the
+    # printed number. Setups, records and views name them only where they are changed.
+    house_rules: tuple[Option, ...] = ()
     # By an older version of the rules and its options: the options that play the same today, or None
     older_options: Callable[[int, Options], Options | None] = no_older_options
 
@@ -205,6 +208,11 @@ class Game:
     def hints(self) -> HintsModule | None:
         return self._modules.hints
 
+    @property
+    def all_options(self) -> tuple[Option, ...]:
+        """The options of the rulebook, then the house rules."""
+        return (*self.options, *self.house_rules)
+
     def told(self, text: str) -> str | None:
         """A move as the other seats read it; None: not before all who choose at the same time have chosen."""
         return self.moves.told(text)
@@ -246,14 +254,15 @@ class Game:
             allowed = f"{fewest}" if fewest == most else f"from {fewest} to {most}"
             message = f"option 'players' must be {allowed} for {self.id}, not {players!r}"
             raise BadOption(message, NOT_SO_MANY.fill(game=self.name, players=self.players_words, number=players))
-        names = [option.name for option in self.options]
+        names = [option.name for option in self.all_options]
         for name in options:
             if name not in names:
                 message = f"{self.id} has no option {name!r}; it has {', '.join(['players', *names])}"
                 raise BadOption(message, NO_SUCH_OPTION.fill(game=self.name, name=name[:40]))
-        codes = [option.code(options.get(option.name, option.default)) for option in self.options]
-        values = tuple((option.name, option.value(code)) for option, code in zip(self.options, codes))
-        return GameSetup(self, number, values)
+        codes = [option.code(options.get(option.name, option.default)) for option in self.all_options]
+        values = ((option, option.value(code)) for option, code in zip(self.all_options, codes))
+        named = ((one.name, value) for one, value in values if one not in self.house_rules or value != one.default)
+        return GameSetup(self, number, tuple(named))
 
     def choose_as_of(self, rules_version: int, players: int, options: Options) -> "GameSetup":
         """What plays today as a version of the rules did with these options; OtherRules if nothing does."""
@@ -275,11 +284,23 @@ class GameSetup:
 
     game: Game
     players: int
-    option_values: tuple[tuple[str, str | int], ...]  # every option by name
+    option_values: tuple[tuple[str, str | int], ...]  # every option by name, and the house rules that are changed
 
     @property
     def options(self) -> dict[str, str | int]:
         return dict(self.option_values)
+
+    @property
+    def house_rules(self) -> dict[str, int]:
+        """Every house rule by name, those played as printed too."""
+        chosen = self.options
+        return {option.name: int(chosen.get(option.name, option.default)) for option in self.game.house_rules}
+
+    @property
+    def house_rule_words(self) -> dict[str, Sentence]:
+        """The same as people read them."""
+        numbers = self.house_rules
+        return {option.name: option.word(numbers[option.name]) for option in self.game.house_rules}
 
     @property
     def id(self) -> str:

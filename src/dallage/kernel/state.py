@@ -9,7 +9,7 @@ from . import calls, chance
 from .contract import View
 from .fields import Fields
 from .game import GameSetup, as_int
-from .reasons import BadMoveText, IllegalMove, Points, Reason
+from .reasons import BadMoveText, IllegalMove, Points, Reason, Sentence
 from .records import Record
 from .secrecy import NOBODY
 
@@ -64,12 +64,19 @@ class Position:
     @property
     def ending(self) -> Reason | None:
         """Why the game ended, None while it goes on."""
-        return self.setup.game.moves.ENDINGS[self._number_of("over")] if self.over else None
+        if not self.over:
+            return None
+        clause, sentence = self.setup.game.moves.ENDINGS[self._number_of("over")]
+        return Reason(clause, self._filled(sentence))
 
     @property
     def winners(self) -> tuple[int, ...] | None:
         """The winning seats, several when shared; None until over."""
         return self._seats(self._number_of("winners")) if self.over else None
+
+    def _filled(self, sentence: Sentence, **words: str) -> Sentence:
+        """A sentence of the rules with what it leaves open: numbers that house rules may change, and these words."""
+        return sentence.fill(**words, **self.setup.house_rule_words) if "{" in sentence.en else sentence
 
     def _seats(self, bits: int) -> tuple[int, ...]:
         return seats_of(bits, self.setup.players)
@@ -184,8 +191,9 @@ class State(Position):
         array = np.zeros(1, game.state.STATE)
         s = array[0]
         s.players = setup.players
-        for option in game.options:
-            s[option.name] = option.code(setup.options[option.name])
+        chosen = setup.options
+        for option in game.all_options:
+            s[option.name] = option.code(chosen.get(option.name, option.default))
         s.chance[:] = chance.new_dice(seed)
         game.rules.set_up(s)
         return cls(setup, array, seed, [])
@@ -223,7 +231,7 @@ class State(Position):
     def _reason(self, refusal: int, number: int) -> Reason:
         game = self.setup.game
         clause, sentence = game.moves.REFUSALS[refusal]
-        said = sentence.fill(move=game.moves.to_text(number)) if "{" in sentence.en else sentence
+        said = self._filled(sentence, move=game.moves.to_text(number))
         return Reason(clause if self.ending is None else self.ending.clause, said)
 
     def _number(self, move: str) -> int:

@@ -33,8 +33,11 @@ def title(screen: "Screen", game: "Game") -> str:
 
 
 def details(screen: "Screen", game: "Game") -> str:
-    """One line on the game, then its options."""
+    """One line on the game, then its options, then the numbers that house rules may change."""
     lines = [line for option in game.options for line in option_lines(screen, option)]
+    if game.house_rules:
+        lines.append(f"[dim]{screen.text(texts.HOUSE_RULES)}[/]")
+        lines += [line for option in game.house_rules for line in option_lines(screen, option)]
     return "\n".join([game.about.in_language(screen.language), *lines])
 
 

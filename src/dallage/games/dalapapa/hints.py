@@ -5,7 +5,6 @@ from .groups import disc_side, score
 from .numbering import SECOND, SETUP, STOP
 from .pieces import CODE, CODE_BITS, OUTLINE
 from .placement import print_domino, side_of
-from .turns import PRICE
 
 NO_SCORE = -1_000  # less than anybody's score
 A_POINT = 0.01  # what a point is worth beside a won game
@@ -20,7 +19,7 @@ def rate(s, seat, move, scratch):
     print_domino(s, move)
     points = score(s, move)
     take_back(s, move, scratch[0])
-    return float(points - PRICE if s.phase == SECOND else points)
+    return float(points - s.price if s.phase == SECOND else points)
 
 
 @rule

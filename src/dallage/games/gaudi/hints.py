@@ -27,7 +27,7 @@ def rate(s, seat, move, scratch):
         if tiles == TILES_AT_CORNER - 1:
             animal = animal_at(s, corner)
             wanted = s.tokens[seat] > 0 and is_wanted(s.objectives[seat], animal)
-            good += worth(s.objectives[seat], animal) if wanted else DENIED
+            good += worth(s, s.objectives[seat], animal) if wanted else DENIED
     return good
 
 

@@ -51,6 +51,18 @@ GAME = Game(
             ),
         ),
     ),
+    house_rules=(
+        Option(
+            "another_turn",
+            Sentence("Points for another turn", "Points pour rejouer"),
+            range(2, 14),  # T6: a tile is worth 12 points at most
+            5,
+            Sentence(
+                "How many points of one tile give another turn; 13 is out of reach.",
+                "Le nombre de points d'une tuile qui fait rejouer ; 13 est hors d'atteinte.",
+            ),
+        ),
+    ),
     rules_version=1,
     package=__name__,
     load=load,

@@ -1,7 +1,7 @@
 """What the bots may know about Tuileries."""
 
 from ...kernel.jit import rule
-from .pieces import EMPTY, ENOUGH_FOR_ANOTHER_TURN, SQUARES
+from .pieces import EMPTY, SQUARES
 from .rules import points_at
 
 ANOTHER_TURN = 3.0  # what another turn is worth, in points
@@ -14,7 +14,7 @@ def rate(s, seat, move, scratch):
     s.board[square] = move // SQUARES
     points = points_at(s, square)
     s.board[square] = EMPTY
-    return points + ANOTHER_TURN if points >= ENOUGH_FOR_ANOTHER_TURN else float(points)
+    return points + ANOTHER_TURN if points >= s.another_turn else float(points)
 
 
 # Levels from 1 on. The first four look at some or all of the own moves; the others look ahead, further and further.
