@@ -39,7 +39,8 @@ class Engine:
         self.most_moves = most
         self.is_index = game.action_space.is_index
         # Where these stand among the int32 of a state.
-        self.to_act_at, self.over_at = (record.fields[name][1] // 4 for name in ("to_act", "over"))
+        self.to_act_at: int = record.fields["to_act"][1] // 4
+        self.over_at: int = record.fields["over"][1] // 4
         # The actions of any list of legal moves, where actions are indexes.
         self.indexes = np.arange(most, dtype=np.int32)
         self.indexes.flags.writeable = False

@@ -35,7 +35,7 @@ class Position:
         self._array = array
         self._engine = setup.game.engine
         block: Any = np.ndarray(array.nbytes, np.uint8, array)
-        self._ints = memoryview(block).cast("i")  # the fastest way to read a field
+        self._ints: memoryview[int] = memoryview(block).cast("i")  # the fastest way to read a field
         self._room: Any = None  # where actions are indexes: the list of legal moves that was asked for last
 
     @property
