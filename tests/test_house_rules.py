@@ -7,7 +7,8 @@ import pytest
 
 import dallage
 from dallage.bots.levels import levels
-from dallage.kernel.game import BadOption, GameSetup
+from dallage.kernel.game import GameSetup
+from dallage.kernel.options import BadOption
 from dallage.kernel.reasons import Sentence
 from dallage.registry import find_game
 

@@ -10,7 +10,8 @@ from . import texts
 from .menu import number_range
 
 if TYPE_CHECKING:
-    from ..kernel.game import Game, Option
+    from ..kernel.game import Game
+    from ..kernel.options import Option
     from .screen import Screen
 
 

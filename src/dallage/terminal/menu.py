@@ -12,7 +12,8 @@ from .errors import CommandFailed
 from .opponents import DEFAULT_LEVEL, Level, highest_level, named_levels, nearest_level, spoken_level
 
 if TYPE_CHECKING:
-    from ..kernel.game import Game, GameSetup, Option
+    from ..kernel.game import Game, GameSetup
+    from ..kernel.options import Option
     from .screen import Screen
 
 T = TypeVar("T")

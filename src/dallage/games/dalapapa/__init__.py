@@ -1,7 +1,8 @@
 """Dalapapa: dominoes of half discs on a plane without edges."""
 
 from ...kernel.contract import GameModules
-from ...kernel.game import Game, Option
+from ...kernel.game import Game
+from ...kernel.options import Option
 from ...kernel.reasons import Sentence
 
 

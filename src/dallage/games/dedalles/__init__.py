@@ -1,7 +1,8 @@
 """Dédalles: a floor of 7×7 loose tiles that slides under ten pawns."""
 
 from ...kernel.contract import GameModules
-from ...kernel.game import Game, Option, Options, OtherRules
+from ...kernel.game import Game, OtherRules
+from ...kernel.options import Option, Options
 from ...kernel.reasons import Sentence
 from .pieces import PAWNS
 

@@ -1,7 +1,8 @@
 """Dékal: grids of 4×4 cards, into which everybody pushes one card a turn; equal neighbours cancel."""
 
 from ...kernel.contract import GameModules
-from ...kernel.game import Game, Option
+from ...kernel.game import Game
+from ...kernel.options import Option
 from ...kernel.reasons import Sentence
 from .pieces import FEWEST_VALUES, VALUES
 

@@ -1,7 +1,8 @@
 """Gaudí: 84 hexagonal paving stones, three animals, three colours, two secret objectives."""
 
 from ...kernel.contract import GameModules
-from ...kernel.game import Game, Option, Options
+from ...kernel.game import Game
+from ...kernel.options import Option, Options
 from ...kernel.reasons import Sentence
 from .pieces import LARGEST_HAND, PRINTED_HAND
 

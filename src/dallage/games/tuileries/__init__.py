@@ -1,7 +1,8 @@
 """Tuileries: 64 tiles of three features each on a board of 8×8."""
 
 from ...kernel.contract import GameModules
-from ...kernel.game import Game, Option
+from ...kernel.game import Game
+from ...kernel.options import Option
 from ...kernel.reasons import Sentence
 
 

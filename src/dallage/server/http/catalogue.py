@@ -8,7 +8,8 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from ...bots.levels import levels, strengths
-from ...kernel.game import Game, Option
+from ...kernel.game import Game
+from ...kernel.options import Option
 from ...kernel.reasons import Sentence
 from ...kernel.secrecy import NOBODY
 from ...kernel.state import State
