@@ -36,6 +36,10 @@ COMMANDS = {
         "Supprimer les tables où il ne se passe plus rien depuis longtemps.",
     ),
     "arena": Sentence("Let bots meet, and rate them.", "Faire jouer les robots entre eux, et les classer."),
+    "lab": Sentence(
+        "Measure a game, and what it would be with other rules: a report.",
+        "Mesurer un jeu, et ce qu'il serait avec d'autres règles : un rapport.",
+    ),
     "new-game": Sentence(
         "Write a new game: its files, small but running.",
         "Écrire un nouveau jeu : ses fichiers, petits mais en état de marche.",
@@ -43,6 +47,7 @@ COMMANDS = {
 }
 MODULES = {
     "arena": "arena_command",
+    "lab": "lab_command",
     "new-game": "new_game_command",
     **dict.fromkeys(("serve", "verify", "backup", "restore", "prune"), "server_commands"),
 }

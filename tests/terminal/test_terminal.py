@@ -45,6 +45,12 @@ def test_what_flags_leave_out_is_asked_and_enter_takes_the_default(tmp_path: Pat
             terminal.wait_for("will not do")
             terminal.wait_for(f"{option.title.en}?")
             terminal.type("")
+        if GAME.house_rules:
+            assert GAME.house_rules[0].title.en in terminal.wait_for("[as printed]")
+            terminal.type("nonsense")
+            terminal.wait_for("will not do")
+            terminal.wait_for("[as printed]")
+            terminal.type("")
         terminal.wait_for("seed?")
         terminal.type("77")
         terminal.wait_for("Your move > ")
