@@ -6,7 +6,6 @@ from pathlib import Path
 from ..kernel.reasons import Sentence, shown_seat
 from ..kernel.records import Record
 from ..kernel.state import State
-from . import texts
 from .errors import BAD_FORMAT, NO_EXTRA, PressError
 from .paper import Paper
 from .position_svg import HEIGHT, WIDTH, PositionWords, SeatWords, board_svg, position_svg
@@ -17,10 +16,14 @@ STILL, MOVING = (".svg", ".png", ".pdf"), (".gif", ".webp")
 MOVING_WIDTH = 800  # pixels of an animation
 FRAME, LAST_FRAME = 900, 4000  # milliseconds for which a position is shown
 MILLIMETRES = 0.2  # a unit of a picture in a PDF: 240 by 126 mm
-TURN = Sentence("Move {moves}. {names} to move", "Coup {moves}. À {names} de jouer")
-WON = Sentence("After {moves} moves: {names} won", "Après {moves} coups, victoire : {names}")
-DRAWN = Sentence("After {moves} moves: shared by {names}", "Après {moves} coups, partagée par {names}")
+TURN = Sentence("After move {moves}. To move: {names}", "Après le coup {moves}. À jouer : {names}")
+FIRST = Sentence("The start. To move: {names}", "Le début. À jouer : {names}")
+WON = Sentence("The end, after move {moves}. Won by {names}", "La fin, au coup {moves}. Victoire : {names}")
+SHARED = Sentence(
+    "The end, after move {moves}. Shared by {names}", "La fin, au coup {moves}. Victoire partagée : {names}"
+)
 PLAYER = Sentence("player {number}", "joueur {number}")
+PLAYERS = Sentence("players {numbers} and {last}", "joueurs {numbers} et {last}")
 
 
 def format_of(path: Path, allowed: tuple[str, ...]) -> str:
@@ -56,13 +59,12 @@ def player_name(seat: int, language: str) -> str:
 
 def standing(state: State, language: str) -> str:
     """Whose turn it is, or who has won."""
-    seats = state.winners if state.over and state.winners else state.to_act
-    named = [PLAYER.fill(number=shown_seat(seat)).in_language(language) for seat in seats]
-    *others, last = named or [""]
-    names = texts.AND.in_language(language).join([", ".join(others), last]) if others else last
-    sentence = TURN if not state.over else WON if len(seats) == 1 else DRAWN
-    said = sentence.fill(moves=state.moves_played, names=names).in_language(language)
-    return said.replace("À joueur", "Au joueur") if language == "fr" else said
+    seats = (state.winners or ()) if state.over else state.to_act
+    *others, last = [str(shown_seat(seat)) for seat in seats]
+    names = PLAYERS.fill(numbers=", ".join(others), last=last) if others else PLAYER.fill(number=last)
+    going_on = TURN if state.moves_played else FIRST
+    sentence = going_on if not state.over else SHARED if others else WON
+    return sentence.fill(moves=state.moves_played, names=names).in_language(language)
 
 
 def still(state: State, seat: int | None, language: str, ending: str, board_only: bool) -> bytes:
@@ -81,6 +83,16 @@ def still(state: State, seat: int | None, language: str, ending: str, board_only
     return document.pdf()
 
 
+def all_states(record: Record) -> list[State]:
+    """The position before the first move and after each."""
+    state = record.replay(0)
+    found = [state.copy()]
+    for seat, move in record.moves:
+        state.play(seat, move)
+        found.append(state.copy())
+    return found
+
+
 def moving(record: Record, seat: int | None, language: str, ending: str, board_only: bool) -> bytes:
     """The whole game, a frame for each position."""
     try:
@@ -88,8 +100,8 @@ def moving(record: Record, seat: int | None, language: str, ending: str, board_o
     except ImportError:
         raise PressError(NO_EXTRA) from None
     frames = []
-    for moves in range(len(record.moves) + 1):
-        svg = state_svg(record.replay(moves), seat, language, board_only)
+    for state in all_states(record):
+        svg = state_svg(state, seat, language, board_only)
         frames.append(Image.open(BytesIO(png(svg, MOVING_WIDTH))).convert("RGB"))
     made = BytesIO()
     times = [FRAME] * (len(frames) - 1) + [LAST_FRAME]

@@ -3,17 +3,19 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from ..kernel.reasons import Sentence
+from ..kernel.reasons import Sentence, shown_seat
 from .commands import GameName, Lang, help_text, report_errors
 from .errors import FAILED, CommandFailed
 from .language import from_environment
 
 if TYPE_CHECKING:
+    from ..kernel.records import Record
     from ..press.errors import PressError
     from .screen import Screen
 
 WRITTEN = Sentence("{path}: {size} kB.", "{path} : {size} ko.")
 
+Paper = Annotated[Literal["a4", "letter"], help_text("The paper: a4 or letter.", "Le papier : a4 ou letter.")]
 Force = Annotated[bool, help_text("Replace a file that is there.", "Remplacer un fichier qui existe déjà.")]
 
 
@@ -22,9 +24,7 @@ def print_to_file(
     game: GameName,
     /,
     *,
-    paper: Annotated[
-        Literal["a4", "letter"], help_text("The paper: a4 or letter.", "Le papier : a4 ou letter.")
-    ] = "a4",
+    paper: Paper = "a4",
     lang: Lang = None,
     ink_saver: Annotated[
         bool, help_text("White pieces with black lines.", "Des pièces blanches aux traits noirs.")
@@ -88,6 +88,14 @@ def picture(
         ),
     ] = None,
     board: Annotated[bool, help_text("The board alone.", "Le plateau seul.")] = False,
+    sheet: Annotated[
+        bool,
+        help_text(
+            "The whole game on paper, as PDF: moves, points and diagrams.",
+            "Toute la partie sur papier, en PDF : coups, points et diagrammes.",
+        ),
+    ] = False,
+    paper: Paper = "a4",
     lang: Lang = None,
     out: Annotated[
         Path | None,
@@ -99,30 +107,45 @@ def picture(
     force: Force = False,
 ) -> int:
     from ..compile import compile_missing
+    from ..kernel.records import BadRecord
     from ..press import picture as pictures
     from ..press.errors import PressError
     from ..press.files import check_target, write_whole
-    from .replay import Replay, load
+    from ..press.game_sheet import game_sheet
+    from . import texts
+    from .replay import load
     from .screen import Screen
 
     screen = Screen(lang or from_environment())
     game = load(screen, record)
-    path = out or Path(f"{record.stem}.svg")
+    path = out or Path(f"{record.stem}{'.pdf' if sheet else '.svg'}")
     try:
-        ending = pictures.format_of(path, pictures.STILL + pictures.MOVING)
+        ending = pictures.format_of(path, (".pdf",) if sheet else pictures.STILL + pictures.MOVING)
         check_target(path, force)
         compile_missing([game.game], screen.language)
-        shown = Replay(screen, record, game, at, seat)
-        if ending in pictures.MOVING:
-            made = pictures.moving(game, shown.seat, screen.language, ending, board)
+        moves, reader = wanted_position(screen, game, at, seat)
+        if sheet:
+            made = game_sheet(game, paper, screen.language)
+        elif ending in pictures.MOVING:
+            made = pictures.moving(game, reader, screen.language, ending, board)
         else:
-            state = game.replay(shown.moves_played)
-            made = pictures.still(state, shown.seat, screen.language, ending, board)
+            made = pictures.still(game.replay(moves), reader, screen.language, ending, board)
         write_whole(path, made, force)
     except PressError as error:
         raise failed(screen, error) from None
+    except BadRecord as error:
+        raise CommandFailed(screen.plain(texts.BAD_FILE, path=record, why=error), FAILED) from None
     say_written(screen, path, made)
     return 0
+
+
+def wanted_position(screen: "Screen", record: "Record", at: int | None, seat: int | None) -> tuple[int, int | None]:
+    """How many moves are played, and whose eyes see it; CommandFailed if there is no such position or seat."""
+    from .menu import check_flag
+
+    moves = check_flag(screen, "--at", at, 0, len(record.moves))
+    shown = check_flag(screen, "--seat", seat, shown_seat(0), shown_seat(record.players - 1))
+    return len(record.moves) if moves is None else moves, None if shown is None else shown - shown_seat(0)
 
 
 def failed(screen: "Screen", error: "PressError") -> CommandFailed:
