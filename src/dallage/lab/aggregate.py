@@ -5,7 +5,7 @@ deals and their squares.
 """
 
 from collections import Counter
-from dataclasses import asdict, dataclass, field
+from dataclasses import astuple, dataclass, field
 from math import erfc, sqrt
 from typing import Any
 
@@ -101,12 +101,15 @@ class Aggregate:
         self.margins.update(other.margins)
 
     def to_json(self) -> dict[str, Any]:
-        found = asdict(self)
-        found["figures"] = {name: list(asdict(mean).values()) for name, mean in self.figures.items()}
-        found["curves"] = {
-            name: {at: list(asdict(mean).values()) for at, mean in curve.items()} for name, curve in self.curves.items()
+        return {
+            "games": self.games,
+            "deals": self.deals,
+            "figures": {name: astuple(mean) for name, mean in self.figures.items()},
+            "curves": {name: {at: astuple(one) for at, one in curve.items()} for name, curve in self.curves.items()},
+            "endings": dict(self.endings),
+            "lengths": dict(self.lengths),
+            "margins": dict(self.margins),
         }
-        return found
 
     @classmethod
     def from_json(cls, found: dict[str, Any]) -> "Aggregate":
