@@ -61,12 +61,18 @@ class BlocksFile:
         try:
             folder.mkdir(parents=True, exist_ok=True)
             self._file = self.path.open("ab+", buffering=0)
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            self._end_last_line()
-        except BlockingIOError:
-            raise LabError(FOLDER_IN_USE.fill(folder=folder), missing=True) from None
         except OSError as error:
             raise LabError(BAD_FOLDER.fill(folder=folder, why=error.strerror or error), missing=True) from None
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            self._end_last_line()
+        except OSError as error:
+            self._file.close()
+            busy, failed = (
+                FOLDER_IN_USE.fill(folder=folder),
+                BAD_FOLDER.fill(folder=folder, why=error.strerror or error),
+            )
+            raise LabError(busy if isinstance(error, BlockingIOError) else failed, missing=True) from None
 
     def close(self) -> None:
         self._file.close()
