@@ -61,13 +61,12 @@ def reward(s, seat):
 # Levels from 1 on, not more than luck lets differ. The first five look at some or all of the own moves; the last looks
 # ahead: there is none in between, for 2,400 simulations were no stronger than 600 (docs/ladder.md).
 AHEAD = {
-    "samples": 0,
-    "width": 1,
     "playout_samples": 0,
-    "prior_weight": 2,
+    "depth": 1,
     "first_turn": 2,
     "last_turn": 3,
-    "exploration": 0.1,
+    "candidates": 256,
+    "prior_weight": 2,
     "prior_scale": A_POINT,
 }
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
@@ -76,5 +75,5 @@ LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
     ("greedy", {"samples": 23}),
     ("greedy", {"samples": 32}),
     ("greedy", {}),
-    ("mcts", {"seconds": 0.9, **AHEAD}),
+    ("mcts", {"seconds": 0.9, "threads": 0, **AHEAD}),
 )

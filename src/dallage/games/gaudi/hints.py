@@ -12,6 +12,9 @@ from .tables import CORNER_STEP
 from .turn import LAY, bit, hand_tiles
 
 DENIED = 0.2  # what it is worth that nobody else completes an animal
+LAST_POINTS = 2.0  # so many points ahead at the end of the game are worth three quarters of the win
+POINTS_A_TILE = 0.1  # and so many more for every tile that is not yet laid
+NO_SCORE = -1_000  # less than anybody's score
 NOTHING = -1e9  # less than any rating
 FOLLOWED = 0.9  # how much a point counts that the second tile of the turn will bring
 OFFERED = -0.1  # what it costs to leave an animal that lacks one tile
@@ -128,23 +131,54 @@ def best_listed(s, seat, dice, found):
     return best
 
 
+@rule
+def ahead(s, seat, scale):
+    """G20: how far the score is ahead of the best of the others, 0 to 1; at `scale` points it is 0.75."""
+    best = NO_SCORE
+    for other in range(s.players):
+        if other != seat and s.scores[other] > best:
+            best = s.scores[other]
+    points = s.scores[seat] - best
+    return 0.5 + 0.5 * points / (abs(points) + scale)
+
+
+@rule
+def outlook(s, seat):
+    """G19, G20: how far ahead; the fewer tiles are left, the more a point decides."""
+    left = s.pile_size
+    for other in range(s.players):
+        left += s.hand_size[other]
+    return ahead(s, seat, LAST_POINTS + POINTS_A_TILE * left)
+
+
+@rule
+def reward(s, seat):
+    """G20: half for the win, half for the points, as if the last tile were about to be laid."""
+    winners = 0
+    for other in range(s.players):
+        winners += (s.winners >> other) & 1
+    return 0.5 * ((s.winners >> seat) & 1) / winners + 0.5 * ahead(s, seat, LAST_POINTS)
+
+
 # Levels from 1 on. The first four look at some or all of the own moves; the others look ahead, further and further.
 AHEAD = {
     "samples": 0,
     "width": 1,
+    "exploration": 0.1,
+    "own_turn": 1,
     "playout_samples": 0,
-    "prior_weight": 2,
     "first_turn": 2,
     "last_turn": 3,
-    "exploration": 0.15,
+    "candidates": 256,
+    "prior_weight": 2,
 }
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
     ("greedy", {"samples": 4}),
     ("greedy", {"samples": 7}),
     ("greedy", {"samples": 13}),
     ("greedy", {}),
-    ("mcts", {"simulations": 50, **AHEAD}),
-    ("mcts", {"simulations": 400, **AHEAD}),
-    ("mcts", {"simulations": 1500, **AHEAD}),
-    ("mcts", {"seconds": 0.9, **AHEAD}),
+    ("mcts", {"simulations": 40, **AHEAD}),
+    ("mcts", {"simulations": 200, **AHEAD}),
+    ("mcts", {"simulations": 1000, **AHEAD}),
+    ("mcts", {"seconds": 0.9, "threads": 0, **AHEAD}),
 )

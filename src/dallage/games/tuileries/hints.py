@@ -70,14 +70,14 @@ def kin_beside(s, square):
 
 
 # Levels from 1 on. The first four look at some or all of the own moves; the others look ahead, further and further.
-AHEAD = {"samples": 0, "width": 1, "playout_samples": 0, "prior_weight": 2, "first_turn": 2, "last_turn": 3}
+AHEAD = {"playout_samples": 0, "depth": 1, "first_turn": 2, "last_turn": 3, "candidates": 256, "prior_weight": 2}
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
     ("greedy", {"samples": 30}),
     ("greedy", {"samples": 55}),
     ("greedy", {"samples": 120}),
     ("greedy", {}),
-    ("mcts", {"simulations": 100, **AHEAD}),
-    ("mcts", {"simulations": 450, **AHEAD}),
-    ("mcts", {"simulations": 4000, **AHEAD}),
-    ("mcts", {"seconds": 0.9, **AHEAD}),
+    ("mcts", {"simulations": 40, **AHEAD}),
+    ("mcts", {"simulations": 200, **AHEAD}),
+    ("mcts", {"simulations": 1000, **AHEAD}),
+    ("mcts", {"seconds": 0.9, "threads": 0, **AHEAD}),
 )
