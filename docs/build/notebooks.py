@@ -1,6 +1,6 @@
 """Notebooks: runs their cells without Jupyter, and writes what they print into them.
 
-    python -m docs.build.notebooks docs/notebooks/fast-door.ipynb
+    python -m docs.build.notebooks examples/notebooks/fast-door.ipynb
 
 A notebook is JSON. A cell is Python; its output is what it prints, then its last expression.
 `tests/docs/test_notebooks.py` runs each one.
@@ -14,9 +14,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from .pages import DOCS
+from .pages import ROOT
 
-FOLDER = DOCS / "notebooks"
+FOLDER = ROOT / "examples" / "notebooks"
 
 
 def run(path: Path) -> dict[str, Any]:

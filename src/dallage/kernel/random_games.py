@@ -28,7 +28,7 @@ class GameResults(NamedTuple):
 
 
 def random_games(game: GameSetup | str, n: int, seed: int | None = None) -> GameResults:
-    """Plays n games by uniformly random moves: `dallage.random_games(dallage.game("dekal", players=3), 1000)`.
+    """Plays n games by uniformly random moves: `random_games(dallage.game(id, players=3), 1000)`.
 
     Game i is dealt as `game.new(seed + i)` deals it. The same seed gives the same games; None draws a fresh one.
     """
