@@ -16,6 +16,7 @@ from .contract import (
     GameModules,
     HintsModule,
     MovesModule,
+    ObservationModule,
     RulesModule,
     StateModule,
     ViewModule,
@@ -204,6 +205,10 @@ class Game:
     @property
     def hints(self) -> HintsModule | None:
         return self._modules.hints
+
+    @property
+    def observation(self) -> ObservationModule | None:
+        return self._modules.observation
 
     def told(self, text: str) -> str | None:
         """A move as the other seats read it; None: not before all who choose at the same time have chosen."""
