@@ -3,7 +3,8 @@
 from importlib import import_module
 from typing import Any
 
-EXTRA = {"gymnasium": "rl", "pettingzoo": "rl", "pyspiel": "openspiel"}  # which extra brings a library
+# Which extra brings a library.
+EXTRA = {"gymnasium": "rl", "pettingzoo": "rl", "resvg_py": "rl", "PIL.Image": "rl", "pyspiel": "openspiel"}
 
 
 class MissingExtra(ImportError):

@@ -10,10 +10,10 @@ import numpy as np
 
 from ..kernel.chance import turn
 from ..kernel.game import GameSetup, as_int
-from ..kernel.state import State, copy_array
+from ..kernel.position import copy_array
+from ..kernel.state import State
 from ..registry import find_game
 from . import steps
-from .actions import action_count, is_index
 from .extras import extra
 from .observations import Observation, game_observation
 
@@ -40,8 +40,8 @@ class VectorGame:
         self.num_envs, self.threads = at_least_one("num_envs", num_envs), at_least_one("threads", threads)
         rules = self.setup.game.rules
         self.observation: Observation = game_observation(self.setup.game)
-        self.action_count = action_count(self.setup.game)
-        self._is_index = is_index(self.setup.game)
+        self.action_count = self.setup.action_space.size
+        self._is_index = self.setup.action_space.is_index
         self._states = np.zeros(self.num_envs, self.setup.game.state.STATE)
         self._slots = np.zeros(self.num_envs, steps.SLOT)
         self._legal = np.zeros((self.num_envs, rules.MOST_MOVES), np.int32)
@@ -58,9 +58,7 @@ class VectorGame:
     def _room(self) -> tuple[Any, Any]:
         """Room for a thread: a state to veil and one that holds players and options; and the bytes of both."""
         room = np.zeros(2, self.setup.game.state.STATE)
-        room["players"][1] = self.setup.players
-        for option in self.setup.game.options:
-            room[option.name][1] = option.code(self.setup.options[option.name])
+        room[1] = self.setup.undealt[0]
         return room, room.view(np.uint8)
 
     @property
