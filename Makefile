@@ -136,7 +136,7 @@ lock: .tools/stamp ## pin what pyproject.toml asks for; UPGRADE=--upgrade takes 
 	$(LOCK) $(UPGRADE) requirements/node.in -o requirements/node.txt
 	$(LOCK) $(UPGRADE) requirements/build.in -o requirements/build.txt
 	$(LOCK) $(UPGRADE) pyproject.toml --extra pictures --extra push -o requirements/runtime.txt
-	$(LOCK) $(UPGRADE) pyproject.toml --extra dev --extra lab -c requirements/runtime.txt -o requirements/test.txt
+	$(LOCK) $(UPGRADE) pyproject.toml --extra dev --extra lab --extra rl --extra openspiel -c requirements/runtime.txt -o requirements/test.txt
 	$(LOCK) $(UPGRADE) pyproject.toml --extra bench -c requirements/runtime.txt -o requirements/bench.txt
 	$(LOCK) $(UPGRADE) requirements/docs.in -c requirements/test.txt -o requirements/docs.txt
 
