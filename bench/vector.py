@@ -9,6 +9,7 @@ import argparse
 import json
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -104,11 +105,11 @@ def contenders(batch: int, threads: int) -> dict[str, Callable[[], tuple[Step, i
     """All that is measured with a batch, by name."""
     found: dict[str, Callable[[], tuple[Step, int, int]]] = {}
     for game in all_games():
-        found[game] = lambda game=game: ours(game, batch, threads)
-    found["pgx/connect_four"] = lambda: pgx_batch(batch, 1)
-    found[f"pgx/connect_four, {STEPS_IN_SCAN} in a scan"] = lambda: pgx_batch(batch, STEPS_IN_SCAN)
+        found[game] = partial(ours, game, batch, threads)
+    found["pgx/connect_four"] = partial(pgx_batch, batch, 1)
+    found[f"pgx/connect_four, {STEPS_IN_SCAN} in a scan"] = partial(pgx_batch, batch, STEPS_IN_SCAN)
     if batch <= 256:
-        found["pettingzoo/connect_four_v3"] = lambda: pettingzoo_batch(batch)
+        found["pettingzoo/connect_four_v3"] = partial(pettingzoo_batch, batch)
     return found
 
 
