@@ -4,7 +4,8 @@
 
 Every game of two has 64 moves, so a batch of games begins and ends together: 64 steps of `VectorGame` are whole games.
 The net sees what its seat knows and nothing more. It is trained by PPO (Schulman et al., 2017) with the result of the
-game as the reward, half for the win and half for the lead in points. Every so often it plays the greedy bot, which always makes the move that looks best at once.
+game as the reward, half for the win and half for the lead in points. Every so often it plays the greedy bot, which
+always makes the move that looks best at once.
 Writes OUT.json with the curve and OUT.svg with its picture.
 """
 
