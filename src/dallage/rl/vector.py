@@ -123,8 +123,8 @@ class VectorGame:
         return self._slots["random_action"].copy()
 
     def state(self, slot: int) -> State:
-        """The game in a slot, to look at: a copy."""
-        return State(self.setup, copy_array(self._states[slot : slot + 1]), int(self._slots["seed"][slot, 0]), None)
+        """The game in a slot, to look at: a copy, without a record of the moves that led to it."""
+        return State(self.setup, copy_array(self._states[slot : slot + 1]), None, [])
 
     def move_text(self, slot: int, action: int) -> str:
         """A legal action of a slot as people write the move."""
