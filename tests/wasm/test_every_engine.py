@@ -14,7 +14,8 @@ from dallage.bots.levels import levels
 from dallage.bots.mcts.thinker import TreeSearch, TreeSearchRun
 from dallage.kernel.chance import new_dice
 from dallage.kernel.game import Game, GameSetup
-from dallage.kernel.state import State, copy_array
+from dallage.kernel.position import copy_array, undealt_array
+from dallage.kernel.state import State
 from dallage.registry import find_game
 from dallage.wasm.entries import Entry, entries
 from tests.every_game import GAMES
@@ -52,16 +53,6 @@ def setups(game: Game) -> list[GameSetup]:
     return list(dict.fromkeys(found))
 
 
-def start(setup: GameSetup, chance: int = 0) -> Any:
-    """A state with its players and options, and dice or a seed for them, that is not dealt yet."""
-    array = np.zeros(1, setup.game.state.STATE)
-    array[0].players = setup.players
-    for option in setup.game.options:
-        array[0][option.name] = option.code(setup.options[option.name])
-    array[0].chance[0] = chance
-    return array
-
-
 def positions(setup: GameSetup, count: int, seed: int = 0) -> Iterator[State]:
     """Positions of random games, none of them over."""
     chooser = random.Random(seed)
@@ -84,7 +75,7 @@ def test_random_games(engine: tuple[Game, Engine]) -> None:
     game, made = engine
     rule = named(game)["play_many"].rule
     for n, setup in enumerate(setups(game)):
-        first, found = start(setup), np.zeros(game.rules.MOST_MOVES, np.int32)
+        first, found = undealt_array(setup), np.zeros(game.rules.MOST_MOVES, np.int32)
         arguments = {
             "start": first, "work": copy_array(first), "games": RANDOM_GAMES, "dice": new_dice(n), "found": found,
         }  # fmt: skip
@@ -100,7 +91,7 @@ def test_each_entry_on_positions(engine: tuple[Game, Engine]) -> None:
         return same(made, Entry(name, known[name].rule, arguments))
 
     for setup in setups(game):
-        call("set_up", state=start(setup, 2**64 - 5))
+        call("deal", state=undealt_array(setup), seed=np.array([2**64 - 5], np.uint64))
         for state in positions(setup, 3):
             seat, found = chooser.choice(state.to_act), np.zeros(game.rules.MOST_MOVES, np.int32)
             count = call("list_moves", state=state._array, seat=seat, found=found)

@@ -33,14 +33,6 @@ class Entry:
 
 
 @rule
-def set_up(state):
-    """Sets the dice of a state, which are a seed so far, and deals."""
-    s = state[0]
-    s.chance[0] = chance.turn(s.chance)
-    verbs.set_up(s)
-
-
-@rule
 def guess(state, seat, dice):
     """Makes a veiled state a random full one that agrees with all the seat knows."""
     s = state[0]
@@ -63,7 +55,7 @@ def entries(game: Game) -> list[Entry]:
     state, moves = seen._array, np.empty(game.rules.MOST_MOVES, np.int32)
     dice = new_dice(0)
     found = [
-        Entry("set_up", set_up, {"state": state}),
+        Entry("deal", calls.deal, {"state": state, "seed": dice}),
         Entry("list_moves", calls.list_moves, {"state": state, "seat": 0, "found": moves}),
         Entry("play", calls.play, {"state": state, "seat": 0, "move": 0}),
         Entry("veil", calls.veil, {"state": state, "seat": 0}),

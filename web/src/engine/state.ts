@@ -260,8 +260,9 @@ export class State extends Position {
       const value = setup.options[name]!;
       write(name, words[0] === 'range' ? (value as number) : words.indexOf(value));
     }
-    write('chance', seed);
-    engine.call('set_up', place, 1);
+    const dice = engine.take(8);
+    writeNumber(engine.view(), dice, 'u8', seed);
+    engine.call('deal', place, 1, dice, 1);
     const bytes = engine.bytes(place, state.size).slice();
     engine.release(mark);
     return new State(setup, bytes, BigInt(seed));
@@ -281,7 +282,7 @@ export class State extends Position {
     const number = shells.moves.from_text(move);
     const mark = engine.mark();
     const place = engine.put(this.bytes);
-    const refusal = engine.call('play', place, 1, seat, number);
+    const refusal = -Math.min(0, engine.call('play', place, 1, seat, number));
     if (refusal === 0) this.bytes.set(engine.bytes(place, this.bytes.length));
     engine.release(mark);
     if (refusal !== 0) throw new reasons.IllegalMove(move, this.reason(refusal, number));
