@@ -2,28 +2,25 @@
 
 import random
 from collections.abc import Iterator
+from importlib import import_module
 from typing import Any
 
 import numpy as np
 import pytest
 
-from dallage.bots.alphabeta.thinker import AlphaBeta, AlphaBetaRun
-from dallage.bots.bot import rated_moves
 from dallage.bots.knowledge import load_hints
-from dallage.bots.levels import levels
-from dallage.bots.mcts.thinker import TreeSearch, TreeSearchRun
+from dallage.bots.levels import bot, levels, strongest_without_clock
 from dallage.kernel.chance import new_dice
 from dallage.kernel.game import Game, GameSetup
 from dallage.kernel.position import copy_array, undealt_array
 from dallage.kernel.state import State
 from dallage.registry import find_game
-from dallage.wasm.entries import Entry, entries
+from dallage.wasm.entries import Entry, entries, watched_rules
 from tests.every_game import GAMES
 from tests.wasm.engines import Engine, plain
 
 RANDOM_GAMES = 300  # of each setup
-SEARCHES = 20  # of each method; each of so many simulations or positions
-SIMULATIONS, POSITIONS = 150, 2000
+POSITIONS = 4  # that each level thinks about
 
 
 @pytest.fixture(params=GAMES)
@@ -111,49 +108,29 @@ def test_each_entry_on_positions(engine: tuple[Game, Engine]) -> None:
     call("turn", dice=new_dice(3), bits=new_dice(4))
 
 
-def settings_of(game: Game, method: str) -> dict[str, float]:
-    """The settings of the strongest level that thinks so, without its budget."""
-    found = [settings for name, settings in levels(game) if name == method][-1]
-    return {word: value for word, value in found.items() if word not in ("simulations", "seconds", "positions")}
-
-
-def test_searches(engine: tuple[Game, Engine]) -> None:
+def test_every_level_thinks_the_same(engine: tuple[Game, Engine]) -> None:
+    """Each compiled call of each thought, here and there; those that think for a time have a budget instead."""
     game, made = engine
-    known = named(game)
-    if "simulate" in known:
-        tree_searches(game, made, known["simulate"].rule)
-    if "search_root" in known:
-        alphabeta_searches(game, made, known)
-    assert {"simulate", "search_root"} & set(known)
+    levels_without_clock = [*range(1, len(levels(game))), strongest_without_clock(game)]
+    calls = 0
+
+    def watch(entry: Entry) -> Any:
+        nonlocal calls
+        calls += 1
+        return same(made, entry)
+
+    for level in levels_without_clock:
+        method: Any = bot(game, level).method
+        module = import_module(type(method).__module__)
+        for n, state in enumerate(positions(game.choose(), POSITIONS)):
+            with watched_rules(module, watch):
+                method.think(state.seen_by(state.to_act[0]), new_dice(n))
+    assert calls >= POSITIONS * len(levels_without_clock)
 
 
-def tree_searches(game: Game, made: Engine, simulate: Any) -> None:
-    method = TreeSearch(simulations=SIMULATIONS, **settings_of(game, "mcts"))  # type: ignore[arg-type]
-    chosen = [game.choose(), game.choose(game.players[-1])]
-    for n, state in enumerate(state for setup in chosen for state in positions(setup, SEARCHES // 2)):
-        seen = state.seen_by(state.to_act[0])
-        dice = new_dice(n)
-        rated = sorted(rated_moves(seen, dice), key=lambda pair: -pair[1])
-        run = TreeSearchRun(method, seen, rated, dice)
-        run.workspace.moves[:] = 0
-        same(made, Entry("simulate", simulate, {
-            "tree": run.tree, "root": run.root, "settings": run.settings[0], "workspace": run.workspace,
-            "simulations": SIMULATIONS,
-        }))  # fmt: skip
-        assert run.tree.nodes[0]["visits"] == SIMULATIONS
-
-
-def alphabeta_searches(game: Game, made: Engine, known: dict[str, Entry]) -> None:
-    for n, state in enumerate(positions(game.choose(), SEARCHES)):
-        seat = state.to_act[0]
-        run = AlphaBetaRun(AlphaBeta(positions=POSITIONS), state.seen_by(seat), new_dice(n))
-        for depth in (1, 2, 3, 4):
-            if depth > 1:
-                run.status.limit = POSITIONS
-            arguments = {
-                "memory": run.memory, "root": run.root, "me": seat, "ply": 0, "depth": depth, "exact_candidates": 1,
-            }  # fmt: skip
-            same(made, Entry("search_root", known["search_root"].rule, arguments))
-        path = np.zeros((64, 2), np.int64)
-        line = {"memory": run.memory, "me": seat, "first": int(run.root.moves[0]), "path": path}
-        same(made, Entry("principal_variation", known["principal_variation"].rule, line))
+def test_a_search_with_more_players(engine: tuple[Game, Engine]) -> None:
+    game, made = engine
+    strongest: Any = bot(game, strongest_without_clock(game)).method
+    for state in positions(game.choose(game.players[-1]), POSITIONS):
+        with watched_rules(import_module(type(strongest).__module__), lambda entry: same(made, entry)):
+            strongest.think(state.seen_by(state.to_act[0]), new_dice(1))

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
@@ -10,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 
+from ..kernel.jit import cache_root
 from ..registry import all_games, find_game
 
 FOLDER = Path(__file__).resolve().parent / "engines"  # made here, and shipped with the package
@@ -24,6 +26,7 @@ ENVIRONMENT = {
 }
 # Files of a game's folder from which no engine is made.
 NOT_SOURCES = {"figures.json", "ladder.json"}
+MADE_BY = ("entries.py", "layout.py", "linker.py", "numba_ir.py", "retarget.py")
 SUFFIXES = {".py", ".json", ".npy", ".npz", ".bin"}
 
 
@@ -35,7 +38,8 @@ def digest(game: str) -> str:
     package = Path(__file__).resolve().parent.parent
     words = hashlib.sha256(VERSIONS.encode())
     folders = [package / "kernel", package / "bots", package / "games" / game]
-    found = [path for folder in folders for path in folder.rglob("*")] + list((package / "wasm").glob("*.py"))
+    found = [path for folder in folders for path in folder.rglob("*")]
+    found += [package / "wasm" / name for name in MADE_BY]
     for path in sorted(found):
         if path.suffix in SUFFIXES and path.name not in NOT_SOURCES and "tests" not in path.parts:
             words.update(str(path.relative_to(package)).encode() + b"\0" + path.read_bytes())
@@ -59,16 +63,19 @@ def build_missing(games: Iterable[str] | None = None) -> Iterator[str]:
 
 
 def build_in_process(game: str) -> str:
-    subprocess.run(
-        [sys.executable, "-c", f"from dallage.wasm.build import build; build({game!r})"],
-        env={**os.environ, **ENVIRONMENT},
-        check=True,
-    )
+    """Builds an engine into the cache, unless it is there, and copies it."""
+    cached = cache_root() / "wasm" / digest(game)
+    if not (cached / f"{game}.json").exists():
+        command = f"from dallage.wasm.build import build; build({game!r})"
+        subprocess.run([sys.executable, "-c", command], env={**os.environ, **ENVIRONMENT}, check=True)
+    FOLDER.mkdir(exist_ok=True)
+    for suffix in ("wasm", "json"):
+        shutil.copy(cached / f"{game}.{suffix}", FOLDER / f"{game}.{suffix}")
     return game
 
 
 def build(game: str) -> None:
-    """Builds a game's engine; in a process with ENVIRONMENT."""
+    """Builds a game's engine into the cache; in a process with ENVIRONMENT."""
     from .entries import entries
     from .layout import layout
     from .linker import link
@@ -79,6 +86,7 @@ def build(game: str) -> None:
     compiled = [compile_entry(entry) for entry in entries(found)]
     module = link(object_of(compiled), [entry.name for entry in compiled])
     said = {"digest": digest(game), **layout(found, compiled)}
-    FOLDER.mkdir(exist_ok=True)
-    (FOLDER / f"{game}.wasm").write_bytes(module)
-    (FOLDER / f"{game}.json").write_text(json.dumps(said, ensure_ascii=False), encoding="utf-8")
+    cached = cache_root() / "wasm" / digest(game)
+    cached.mkdir(parents=True, exist_ok=True)
+    (cached / f"{game}.wasm").write_bytes(module)
+    (cached / f"{game}.json").write_text(json.dumps(said, ensure_ascii=False), encoding="utf-8")

@@ -1,26 +1,27 @@
 """What an engine in the browser can be asked: functions over memory, each with an example of its arguments.
 
-The types of the arguments are read off the examples, which are what Python itself calls these rules with. So an entry
-follows its rule: whatever fields a state or a search has, they get a place in memory and a line in the layout.
+The types of the arguments are read off the examples. Those of a search are what a bot itself calls it with when it
+begins to think. So an entry follows its rule: whatever fields a state or a search has, they get a place in memory and a
+line in the layout.
 """
 
-from collections.abc import Callable
+import inspect
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 import numpy as np
 
 from ..bots import knowledge
-from ..bots.alphabeta import search as alphabeta
-from ..bots.alphabeta.thinker import AlphaBeta, AlphaBetaRun
-from ..bots.bot import rated_moves
-from ..bots.levels import levels
-from ..bots.mcts import search as mcts
-from ..bots.mcts.thinker import TreeSearch, TreeSearchRun
+from ..bots.levels import METHODS, levels
 from ..kernel import calls, chance, playouts, verbs
 from ..kernel.chance import new_dice
 from ..kernel.game import Game
 from ..kernel.jit import rule
+from ..kernel.state import Seen
 
 
 @dataclass(frozen=True)
@@ -52,54 +53,63 @@ def entries(game: Game) -> list[Entry]:
     """All that a game's engine can be asked."""
     knowledge.load_hints(game)
     seen = game.choose().new(seed=0).seen_by(0)
-    state, moves = seen._array, np.empty(game.rules.MOST_MOVES, np.int32)
-    dice = new_dice(0)
-    found = [
-        Entry("deal", calls.deal, {"state": state, "seed": dice}),
-        Entry("list_moves", calls.list_moves, {"state": state, "seat": 0, "found": moves}),
-        Entry("play", calls.play, {"state": state, "seat": 0, "move": 0}),
-        Entry("veil", calls.veil, {"state": state, "seat": 0}),
-        Entry("guess", guess, {"state": state, "seat": 0, "dice": dice}),
-        Entry("turn", turn, {"dice": dice, "bits": dice}),
-        Entry("find_facts", game.facts.find_facts, {"state": state, "facts": np.zeros(1, game.facts.FACTS)}),
-        Entry(
-            "score_moves",
-            calls.score_moves,
-            {"world": state, "seat": 0, "moves": moves, "work": state, "points": moves},
-        ),
-        Entry(
-            "play_many",
-            playouts.play_many,
-            {"start": state, "work": state, "games": 0, "dice": dice, "found": moves},
-        ),
-        Entry(
-            "rate_moves",
-            knowledge.rate_moves,
-            {
-                "veiled": state,
-                "seat": 0,
-                "states": np.empty(2, state.dtype),
-                "dice": dice,
-                "found": moves,
-                "ratings": np.zeros(1),
-            },
-        ),
-    ]
-    methods = {method for method, _ in levels(game)}
-    if "mcts" in methods:
-        run = TreeSearchRun(TreeSearch(simulations=1), seen, rated_moves(seen, dice), dice)
-        arguments = {
-            "tree": run.tree,
-            "root": run.root,
-            "settings": run.settings[0],
-            "workspace": run.workspace,
-            "simulations": 1,
-        }
-        found.append(Entry("simulate", mcts.simulate, arguments))
-    if "alphabeta" in methods:
-        deep = AlphaBetaRun(AlphaBeta(depth=1), seen, dice)
-        arguments = {"memory": deep.memory, "root": deep.root, "me": 0, "ply": 0, "depth": 1, "exact_candidates": 1}
-        found.append(Entry("search_root", alphabeta.search_root, arguments))
-        line = {"memory": deep.memory, "me": 0, "first": 0, "path": np.empty((alphabeta.PLIES, 2), np.int64)}
-        found.append(Entry("principal_variation", alphabeta.principal_variation, line))
+    found = {entry.name: entry for entry in rules_of_game(game, seen)}
+    methods: dict[str, dict[str, float]] = {}
+    for name, settings in levels(game):
+        methods.setdefault(name, settings)
+    for name, settings in methods.items():
+        found |= {entry.name: entry for entry in rules_of_method(METHODS[name](**settings), seen, known=set(found))}
+    return list(found.values())
+
+
+def rules_of_game(game: Game, seen: Seen) -> Iterator[Entry]:
+    """What a state is dealt, played, seen and counted with."""
+    state, dice = seen._array, new_dice(0)
+    moves, states = np.empty(game.rules.MOST_MOVES, np.int32), np.empty(2, seen._array.dtype)
+    yield Entry("deal", calls.deal, {"state": state, "seed": dice})
+    yield Entry("list_moves", calls.list_moves, {"state": state, "seat": 0, "found": moves})
+    yield Entry("play", calls.play, {"state": state, "seat": 0, "move": 0})
+    yield Entry("veil", calls.veil, {"state": state, "seat": 0})
+    yield Entry("guess", guess, {"state": state, "seat": 0, "dice": dice})
+    yield Entry("turn", turn, {"dice": dice, "bits": dice})
+    yield Entry("find_facts", game.facts.find_facts, {"state": state, "facts": np.zeros(1, game.facts.FACTS)})
+    scored = {"world": state, "seat": 0, "moves": moves, "work": state, "points": moves}
+    yield Entry("score_moves", calls.score_moves, scored)
+    played = {"start": state, "work": state, "games": 0, "dice": dice, "found": moves}
+    yield Entry("play_many", playouts.play_many, played)
+    rated = {"veiled": state, "seat": 0, "states": states, "dice": dice, "found": moves, "ratings": np.zeros(1)}
+    yield Entry("rate_moves", knowledge.rate_moves, rated)
+
+
+def rules_of_method(method: Any, seen: Seen, known: set[str]) -> list[Entry]:
+    """The rules that a bot's method calls when it thinks, besides those known. They are not run, which would compile
+    them for this machine: a search that finds nothing calls the same ones."""
+    found: list[Entry] = []
+
+    def watch(entry: Entry) -> Any:
+        if entry.name in known:
+            return entry.rule(*entry.arguments.values())
+        found.append(entry)
+        return 0
+
+    with watched_rules(import_module(type(method).__module__), watch):
+        method.think(seen, new_dice(0))
     return found
+
+
+@contextmanager
+def watched_rules(module: ModuleType, watch: Callable[[Entry], Any]) -> Iterator[None]:
+    """Lets somebody else make all calls of rules from a module of Python: `watch` gets each as an entry."""
+    rules = {name: value for name, value in vars(module).items() if hasattr(value, "py_func")}
+
+    def watched(name: str, called: Any) -> Callable[..., Any]:
+        names = list(inspect.signature(called.py_func).parameters)
+        return lambda *given: watch(Entry(name, called, dict(zip(names, given, strict=True))))
+
+    for name, called in rules.items():
+        setattr(module, name, watched(name, called))
+    try:
+        yield
+    finally:
+        for name, called in rules.items():
+            setattr(module, name, called)

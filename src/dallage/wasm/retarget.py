@@ -103,8 +103,6 @@ def retargeted(code: str, head: str) -> str:
         )
     # Places for errors and environments of Numba, of which each entry brings its own.
     code = re.sub(r"^(@\S+ = )common ", r"\1weak ", code, flags=re.MULTILINE)
-    # Tables that several entries read: LLVM keeps one of equal ones if their addresses do not matter.
-    code = re.sub(r"^(@\S+ = (?:internal|private) )constant ", r"\1unnamed_addr constant ", code, flags=re.MULTILINE)
     return head + code
 
 

@@ -285,14 +285,14 @@ export class State extends Position {
     const refusal = -Math.min(0, engine.call('play', place, 1, seat, number));
     if (refusal === 0) this.bytes.set(engine.bytes(place, this.bytes.length));
     engine.release(mark);
-    if (refusal !== 0) throw new reasons.IllegalMove(move, this.reason(refusal, number));
+    if (refusal !== 0) throw new reasons.IllegalMove(move, this.reason(refusal, move));
   }
 
-  private reason(refusal: number, number: number): Reason {
+  private reason(refusal: number, move: string): Reason {
     const { python, shells, reasons } = this.setup.game;
     const { clause, sentence } = python.get<Reason>(shells.moves.REFUSALS, refusal);
     const fill = sentence.en.includes('{');
-    const said = fill ? sentence.fill(python.dict([['move', shells.moves.to_text(number)]])) : sentence;
+    const said = fill ? sentence.fill(python.dict([['move', move]])) : sentence;
     return new reasons.Reason(this.ending?.clause ?? clause, said);
   }
 

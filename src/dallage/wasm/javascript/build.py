@@ -1,4 +1,7 @@
-"""Writes the shells of all games for the browser: what several need once, in `kernel.js`, and a file for each game."""
+"""Writes the shells of all games for the browser, and what a table means.
+
+What several need is in `kernel.js`; each game has a file, and `table.js` is the server's room of that name.
+"""
 
 from pathlib import Path
 
@@ -7,19 +10,39 @@ from .bundle import RUNTIME, write_bundle
 from .modules import Modules
 
 SHELLS = ("moves", "view")  # modules of a game's folder
-KERNEL, PYTHON = "kernel.js", "python.js"
+KERNEL, PYTHON, TABLE = "kernel.js", "python.js", "table.js"
+# What a table without a server needs of the server: pure, so it means the same in the browser.
+ROOM = ("decisions", "exploration", "new_table", "preview", "projection", "readers", "repeats")
+# What the page has itself (web/src/engine): states are in the engine's memory, messages are plain objects.
+NATIVE = (
+    "bots.levels",
+    "kernel.game",
+    "kernel.move_points",
+    "kernel.records",
+    "kernel.state",
+    "registry",
+    "server.messages.fields",
+    "server.messages.from_client",
+    "server.messages.http",
+    "server.table.entry_codec",
+    "server.table.fairness",
+    "server.table.keys",
+)
 
 
 def build_shells(folder: Path) -> None:
     folder.mkdir(exist_ok=True)
     (folder / PYTHON).write_text(RUNTIME.read_text(encoding="utf-8"), encoding="utf-8")
-    modules, imports = Modules(), {}
+    modules = Modules(NATIVE)
     for game in all_games():
         for shell in SHELLS:
             modules.add(f"games.{game}.{shell}")
+    for name in ROOM:
+        modules.add(f"server.table.{name}")
     shared = [id for id in modules.found if id.startswith("kernel.")]
     write_bundle(folder / KERNEL, modules, shared, {})
     imports = dict.fromkeys(shared, KERNEL)
     for game in all_games():
         own = [id for id in modules.found if id.startswith(f"games.{game}.")]
         write_bundle(folder / f"{game}.js", modules, own, imports)
+    write_bundle(folder / TABLE, modules, [id for id in modules.found if id.startswith("server.")], imports)

@@ -2,6 +2,7 @@
 
 import ast
 import json
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -50,11 +51,11 @@ def variable(id: str) -> str:
 
 
 class Modules:
-    """Reads modules, those first that others need. Some are written in JavaScript already: these are only named."""
+    """Reads modules, those first that others need. Some the page has itself: these are only named."""
 
-    def __init__(self, native: dict[str, set[str]] | None = None) -> None:
+    def __init__(self, native: Collection[str] = ()) -> None:
         self.found: dict[str, Module] = {}  # in an order in which they can run
-        self.native = native or {}  # ids of modules, and the names that they have
+        self.native = native
 
     def add(self, id: str) -> Module:
         if id not in self.found:

@@ -635,5 +635,8 @@ export const secrets = {
   },
 }
 
+// Modules that are not translated but written for the page, by their ids; filled in before others are imported.
+export const native = {}
+
 // Values as JSON has them: dicts as objects, tuples as arrays.
 export const plain = (value) => JSON.parse(JSON.stringify(value))

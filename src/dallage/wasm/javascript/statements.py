@@ -40,6 +40,8 @@ class Statements(Expressions):
         return f"throw {'$error' if node.exc is None else f'$.raised({self.expression(node.exc)})'};\n"
 
     def write_assign(self, node: ast.Assign) -> str:
+        if is_type(node.value):
+            return ""
         value = self.expression(node.value)
         if len(node.targets) > 1:
             return f"{{ const $v = {value};\n{''.join(self.assign(one, '$v') for one in node.targets)}}}\n"
@@ -180,6 +182,9 @@ class Statements(Expressions):
             for attribute, one in zip(node.kwd_attrs, node.kwd_patterns):
                 tests.append(self.pattern(one, f"{subject}.{attribute}"))
             return " && ".join(tests)
+        if isinstance(node, ast.MatchSequence):
+            tests = [self.pattern(one, f"{subject}[{n}]") for n, one in enumerate(node.patterns)]
+            return f"({' && '.join([f'{subject}.length === {len(tests)}', *tests])})"
         if isinstance(node, ast.MatchOr):
             return f"({' || '.join(self.pattern(one, subject) for one in node.patterns)})"
         if isinstance(node, ast.MatchValue):
@@ -194,3 +199,9 @@ def decorator_name(node: ast.expr) -> str:
     """`dataclass` of `@dataclass(frozen=True)`."""
     called = node.func if isinstance(node, ast.Call) else node
     return called.id if isinstance(called, ast.Name) else ""
+
+
+def is_type(node: ast.expr) -> bool:
+    """Whether it names a type like `tuple[int, ...]`, of which there is nothing in JavaScript."""
+    of = node.value if isinstance(node, ast.Subscript) else None
+    return isinstance(of, ast.Name) and of.id in ("tuple", "list", "dict", "set", "frozenset", "Callable")
