@@ -40,7 +40,7 @@ play: .venv/runtime $(PAGE) ## set everything up and open the game
 	@DALLAGE_LOG_LEVEL=$${DALLAGE_LOG_LEVEL:-warning} $(BIN)/dallage serve --open
 
 # The servers of the tests are compiled with bounds checks, before a test waits for them.
-test: .venv/test .venv/docs $(PAGE) ## set everything up and test it
+test: .venv/test .venv/docs .venv/wasm $(PAGE) ## set everything up and test it
 	$(NPM) check
 	$(NPM) test
 	$(BIN)/ruff check
@@ -75,7 +75,7 @@ FIRST ?= 0
 simulate: .venv/test .venv/compiled ## simulate the server with all that can go wrong; SEEDS=, FIRST=, JOBS= say how much
 	@$(BIN)/python -m tests.simulation --seeds $(SEEDS) --first $(FIRST) --jobs $(JOBS)
 
-release: .venv/node ## build wheel and source archive, and try the wheel in an empty environment
+release: .venv/node .venv/wasm ## build wheel and source archive, and try the wheel in an empty environment
 	@rm -rf dist
 	$(QUIETLY) "Building the wheel and the source archive" $(UV) build --build-constraints requirements/build.txt \
 	--build-constraints requirements/node.txt --require-hashes --python .venv --out-dir dist
@@ -141,7 +141,7 @@ lock: .tools/stamp ## pin what pyproject.toml asks for; UPGRADE=--upgrade takes 
 	$(LOCK) $(UPGRADE) requirements/docs.in -c requirements/test.txt -o requirements/docs.txt
 
 clean: ## remove everything that make and the tests have made in this folder
-	rm -rf .venv .tools $(LOG) dist site web/node_modules src/dallage/server/page .coverage .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache bench/results.json
+	rm -rf .venv .tools $(LOG) dist site web/node_modules src/dallage/server/page src/dallage/wasm/engines .coverage .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache bench/results.json
 	find src tests bench docs -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .tools/stamp: requirements/tools.txt
@@ -179,6 +179,11 @@ clean: ## remove everything that make and the tests have made in this folder
 
 $(PAGE): .venv/node $(WEB)
 	$(QUIETLY) "Building the page" $(NPM) build
+
+# The same engines for the browser; those whose sources have not changed are found in the user's cache.
+.venv/wasm: .venv/runtime $(SOURCES)
+	@$(BIN)/python -m dallage.wasm
+	@touch $@
 
 .venv/compiled: .venv/runtime $(SOURCES)
 	@$(BIN)/python -m dallage.compile

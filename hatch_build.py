@@ -68,7 +68,11 @@ class PageHook(BuildHookInterface):  # type: ignore[type-arg]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name == "wheel" and version != "editable":
             build_page()
-            build_data["artifacts"] += ["src/dallage/server/page/**", "src/dallage/server/pictures/fonts/**"]
+            build_data["artifacts"] += [
+                "src/dallage/server/page/**",
+                "src/dallage/server/pictures/fonts/**",
+                "src/dallage/wasm/engines/**",  # made by `python -m dallage.wasm`, which needs Numba
+            ]
 
 
 def build_page() -> None:

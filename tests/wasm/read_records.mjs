@@ -26,7 +26,9 @@ const refusal = (state, seat, move) => {
 
 for await (const line of createInterface({ input: process.stdin })) {
   const record = JSON.parse(line)
-  const state = State.deal({ game, players: record.players, options: record.options }, BigInt(record.seed))
+  const options = python.dict(Object.entries(record.options))
+  const setup = { game, players: record.players, values: record.options, options }
+  const state = State.deal(setup, BigInt(record.seed))
   const look = () => {
     const seats = Array.from({ length: record.players + 1 }, (_, n) => n - 1)
     return {

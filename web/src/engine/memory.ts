@@ -33,7 +33,19 @@ type Exports = Record<string, (...given: number[]) => number> & {
 
 const PAGE = 65_536;
 const REFUSED = -(2 ** 31); // what an entry returns when its rule has raised an error
-const BYTES: Record<NumberKind, number> = { i1: 1, i2: 2, i4: 4, i8: 8, u1: 1, u2: 2, u4: 4, u8: 8, f4: 4, f8: 8, b1: 1 };
+const BYTES: Record<NumberKind, number> = {
+  i1: 1,
+  i2: 2,
+  i4: 4,
+  i8: 8,
+  u1: 1,
+  u2: 2,
+  u4: 4,
+  u8: 8,
+  f4: 4,
+  f8: 8,
+  b1: 1,
+};
 
 export function bytesOf(kind: NumberKind): number {
   return BYTES[kind];
@@ -145,7 +157,11 @@ function asNumber(big: bigint): number | bigint {
 type Nested = number | bigint | Nested[];
 
 /** A field of a record: a number, or lists of numbers in as many dimensions as it has. */
-export function readField(view: DataView, start: number, [offset, kind, shape]: [number, NumberKind, number[]]): Nested {
+export function readField(
+  view: DataView,
+  start: number,
+  [offset, kind, shape]: [number, NumberKind, number[]],
+): Nested {
   let at = start + offset;
   const read = (dimension: number): Nested => {
     if (dimension < shape.length) return Array.from({ length: shape[dimension]! }, () => read(dimension + 1));

@@ -29,7 +29,11 @@ export interface Shells {
     ENDINGS: unknown;
   };
   // JavaScript keeps the words `public` and `private` for itself.
-  view: { public$(fields: unknown): unknown; private$(fields: unknown): unknown; explain(fields: unknown): unknown[] };
+  view: {
+    public$(fields: unknown): unknown;
+    private$(fields: unknown): unknown;
+    explain(fields: unknown): unknown[];
+  };
 }
 
 /** A game: its engine and its shells. */
@@ -38,14 +42,19 @@ export interface LoadedGame {
   engine: Engine;
   shells: Shells;
   python: Python;
-  reasons: { IllegalMove: new (move: string, reason: unknown) => Error; BadMoveText: new (...g: unknown[]) => Error; Reason: new (...g: unknown[]) => Reason };
+  reasons: {
+    IllegalMove: new (move: string, reason: unknown) => Error;
+    BadMoveText: new (...g: unknown[]) => Error;
+    Reason: new (...g: unknown[]) => Reason;
+  };
 }
 
 /** A game with its players and options. */
 export interface Setup {
   game: LoadedGame;
   players: number;
-  options: Record<string, string | number>;
+  values: Record<string, string | number>; // of the options
+  options: unknown; // the same as a dict of Python's
 }
 
 /** The fields of a state and its facts as attributes, read when first asked for. */
@@ -76,7 +85,8 @@ export function fieldsOf(setup: Setup, bytes: Uint8Array): Record<string, unknow
       },
     });
   for (const [name, field] of Object.entries(state.fields)) lazily(name, () => readField(view, 0, field));
-  for (const [name, field] of Object.entries(facts.fields)) lazily(name, () => readField(findFacts(), 0, field));
+  for (const [name, field] of Object.entries(facts.fields))
+    lazily(name, () => readField(findFacts(), 0, field));
   return made;
 }
 
@@ -99,6 +109,11 @@ export class Position {
   protected seats(bits: number): number[] {
     const all = Array.from({ length: this.setup.players }, (_, seat) => seat);
     return this.setup.game.python.tuple(all.filter((seat) => (bits >> seat) & 1));
+  }
+
+  /** For comparisons of what two states are. */
+  get _array(): { tobytes(): string } {
+    return { tobytes: () => Array.from(this.bytes, (byte) => String.fromCharCode(byte)).join('') };
   }
 
   get _fields(): Record<string, unknown> {
@@ -146,7 +161,9 @@ export class Position {
   }
 
   protected movesOf(seat: number): string[] {
-    return this.to_act.includes(seat) ? this.allMoves(seat).map((move) => this.setup.game.shells.moves.to_text(move)) : [];
+    return this.to_act.includes(seat)
+      ? this.allMoves(seat).map((move) => this.setup.game.shells.moves.to_text(move))
+      : [];
   }
 
   /** As a dict of Python's: translated modules read it. */
@@ -155,7 +172,7 @@ export class Position {
     const s = this._fields as Record<string, number>;
     const view: [string, unknown][] = [
       ['game', id],
-      ['options', python.dict(Object.entries(this.setup.options))],
+      ['options', this.setup.options],
       ['players', this.setup.players],
       ['moves_played', s.moves_played],
       ['to_act', [...this.seats(s.to_act!)]],
@@ -201,6 +218,10 @@ export class Seen extends Position {
     return this._view();
   }
 
+  get scores(): (number | null)[] {
+    return this.setup.game.python.get(this._view(), 'scores');
+  }
+
   /** A random full state that agrees with all the seat knows. */
   guess(seed: number | bigint): State {
     const { engine } = this.setup.game;
@@ -226,7 +247,18 @@ export class Seen extends Position {
       const listed = engine.put(new Uint8Array(moves.buffer));
       const points = engine.take(4 * moves.length);
       const work = engine.take(this.bytes.length);
-      engine.call('score_moves', engine.put(world.bytes), 1, this.seat, listed, moves.length, work, 1, points, moves.length);
+      engine.call(
+        'score_moves',
+        engine.put(world.bytes),
+        1,
+        this.seat,
+        listed,
+        moves.length,
+        work,
+        1,
+        points,
+        moves.length,
+      );
       const found = new Int32Array(engine.bytes(points, 4 * moves.length).slice().buffer);
       engine.release(mark);
       return found;
@@ -257,7 +289,7 @@ export class State extends Position {
     };
     write('players', setup.players);
     for (const [name, words] of Object.entries(options)) {
-      const value = setup.options[name]!;
+      const value = setup.values[name]!;
       write(name, words[0] === 'range' ? (value as number) : words.indexOf(value));
     }
     const dice = engine.take(8);
