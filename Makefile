@@ -141,11 +141,7 @@ lock: .tools/stamp ## pin what pyproject.toml asks for; UPGRADE=--upgrade takes 
 	$(LOCK) $(UPGRADE) requirements/docs.in -c requirements/test.txt -o requirements/docs.txt
 
 clean: ## remove everything that make and the tests have made in this folder
-<<<<<<< HEAD
-	rm -rf .venv .tools $(LOG) dist site web/node_modules src/dallage/server/page src/dallage/wasm/engines .coverage .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache bench/results.json
-=======
-	rm -rf .venv .tools $(LOG) dist site web/node_modules src/dallage/server/page src/dallage/press/fonts src/dallage/press/shapes .coverage .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache bench/results.json
->>>>>>> main
+	rm -rf .venv .tools $(LOG) dist site web/node_modules src/dallage/server/page src/dallage/press/fonts src/dallage/press/shapes src/dallage/wasm/engines .coverage .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache bench/results.json
 	find src tests bench docs -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .tools/stamp: requirements/tools.txt

@@ -100,12 +100,14 @@ def test_each_entry_on_positions(engine: tuple[Game, Engine]) -> None:
                 call("veil", state=veiled, seat=watching)
                 call("find_facts", state=veiled, facts=np.zeros(1, game.facts.FACTS))
             seen, work = state.seen_by(seat)._array, np.zeros(1, game.state.STATE)
-            call("guess", state=copy_array(seen), seat=seat, dice=new_dice(7))
+            guessed = copy_array(seen)
+            guessed[0].veiled, guessed[0].chance[0] = 0, new_dice(7)[0]
+            call("guess", s=guessed[0], seat=seat)
             points = np.zeros(count, np.int32)
             call("score_moves", world=state._array, seat=seat, moves=moves, work=work, points=points)
             states, ratings = np.zeros(2, game.state.STATE), np.zeros(count)
             call("rate_moves", veiled=seen, seat=seat, states=states, dice=new_dice(8), found=found, ratings=ratings)
-    call("turn", dice=new_dice(3), bits=new_dice(4))
+    call("spawn", dice=new_dice(3), other=new_dice(4))
 
 
 def test_every_level_thinks_the_same(engine: tuple[Game, Engine]) -> None:

@@ -17,10 +17,9 @@ import numpy as np
 
 from ..bots import knowledge
 from ..bots.levels import METHODS, levels
-from ..kernel import calls, chance, playouts, verbs
+from ..kernel import calls, chance, playouts
 from ..kernel.chance import new_dice
 from ..kernel.game import Game
-from ..kernel.jit import rule
 from ..kernel.state import Seen
 
 
@@ -31,22 +30,6 @@ class Entry:
     name: str
     rule: Callable[..., Any]
     arguments: dict[str, Any]  # by name: arrays, records, named tuples of these, or whole numbers
-
-
-@rule
-def guess(state, seat, dice):
-    """Makes a veiled state a random full one that agrees with all the seat knows."""
-    s = state[0]
-    s.veiled = 0
-    s.chance[0] = dice[0]
-    if s.over == 0:
-        verbs.guess(s, seat)
-
-
-@rule
-def turn(dice, bits):
-    """Moves dice on and writes 64 random bits."""
-    bits[0] = chance.turn(dice)
 
 
 def entries(game: Game) -> list[Entry]:
@@ -70,8 +53,8 @@ def rules_of_game(game: Game, seen: Seen) -> Iterator[Entry]:
     yield Entry("list_moves", calls.list_moves, {"state": state, "seat": 0, "found": moves})
     yield Entry("play", calls.play, {"state": state, "seat": 0, "move": 0})
     yield Entry("veil", calls.veil, {"state": state, "seat": 0})
-    yield Entry("guess", guess, {"state": state, "seat": 0, "dice": dice})
-    yield Entry("turn", turn, {"dice": dice, "bits": dice})
+    yield Entry("guess", game.rules.guess, {"s": state[0], "seat": 0})
+    yield Entry("spawn", chance.spawn, {"dice": dice, "other": dice})
     yield Entry("find_facts", game.facts.find_facts, {"state": state, "facts": np.zeros(1, game.facts.FACTS)})
     scored = {"world": state, "seat": 0, "moves": moves, "work": state, "points": moves}
     yield Entry("score_moves", calls.score_moves, scored)

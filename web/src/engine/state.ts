@@ -226,11 +226,14 @@ export class Seen extends Position {
   guess(seed: number | bigint): State {
     const { engine } = this.setup.game;
     const mark = engine.mark();
+    const { fields } = engine.layout.state;
     const state = engine.put(this.bytes);
-    const dice = engine.take(16);
-    writeNumber(engine.view(), dice, 'u8', seed);
-    engine.call('turn', dice, 1, dice + 8, 1);
-    engine.call('guess', state, 1, this.seat, dice + 8, 1);
+    const dice = engine.take(8);
+    const view = engine.view();
+    writeNumber(view, dice, 'u8', seed);
+    writeNumber(view, state + fields.veiled![0], 'i4', 0);
+    engine.call('spawn', dice, 1, state + fields.chance![0], 1);
+    if (!this.over) engine.call('guess', state, this.seat);
     const bytes = engine.bytes(state, this.bytes.length).slice();
     engine.release(mark);
     return new State(this.setup, bytes, null);
