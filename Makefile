@@ -30,7 +30,7 @@ QUICK_TESTS := README.md tests/kernel tests/terminal/test_parts.py tests/termina
 	tests/test_structure.py tests/test_new_game.py tests/test_package.py tests/server/test_config.py tests/server/table/test_table.py \
 	tests/server/http/test_messages.py src/dallage/games
 
-.PHONY: help play test quick quick-page quick-python simulate release docs types fixtures fuzz soak proxy-check bench \
+.PHONY: help play test quick quick-page quick-python simulate release docs site types fixtures fuzz soak proxy-check bench \
 	bench-server scale bench-page screenshots format lock clean
 
 help:
@@ -84,6 +84,10 @@ release: .venv/node .venv/wasm ## build wheel and source archive, and try the wh
 # The pictures of the games need no compiled engine.
 docs: .venv/docs .venv/node ## build the site out of docs/ into site/
 	@DALLAGE_INTERPRET=1 $(BIN)/python -m docs.build
+
+# Any web space serves this folder, at the root of its address.
+site: .venv/runtime .venv/node .venv/wasm ## write the page that needs no server into static-site/
+	@$(BIN)/python web/site.py static-site
 
 types: .venv/test $(PAGE) ## write the page's types anew from the server's messages
 	$(BIN)/python -m dallage.server.http.openapi | (cd web && npm run --silent types) > web/src/messages.ts
@@ -141,7 +145,7 @@ lock: .tools/stamp ## pin what pyproject.toml asks for; UPGRADE=--upgrade takes 
 	$(LOCK) $(UPGRADE) requirements/docs.in -c requirements/test.txt -o requirements/docs.txt
 
 clean: ## remove everything that make and the tests have made in this folder
-	rm -rf .venv .tools $(LOG) dist site web/node_modules src/dallage/server/page src/dallage/press/fonts src/dallage/press/shapes src/dallage/wasm/engines .coverage .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache bench/results.json
+	rm -rf .venv .tools $(LOG) dist site static-site web/node_modules src/dallage/server/page src/dallage/press/fonts src/dallage/press/shapes src/dallage/wasm/engines .coverage .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache bench/results.json
 	find src tests bench docs -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .tools/stamp: requirements/tools.txt

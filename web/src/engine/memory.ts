@@ -54,10 +54,12 @@ export function bytesOf(kind: NumberKind): number {
 /** An engine with its memory. Places are given one after the other; `release` gives back all since a mark. */
 export class Engine {
   readonly layout: EngineLayout;
+  private readonly module: WebAssembly.Module;
   private readonly exports: Exports;
   private free: number;
 
-  constructor(instance: WebAssembly.Instance, layout: EngineLayout) {
+  constructor(module: WebAssembly.Module, instance: WebAssembly.Instance, layout: EngineLayout) {
+    this.module = module;
     this.exports = instance.exports as unknown as Exports;
     this.layout = layout;
     this.free = this.exports.heap.value;
@@ -65,7 +67,12 @@ export class Engine {
 
   static async load(module: BufferSource | WebAssembly.Module, layout: EngineLayout): Promise<Engine> {
     const made = module instanceof WebAssembly.Module ? module : await WebAssembly.compile(module);
-    return new Engine(await WebAssembly.instantiate(made, {}), layout);
+    return new Engine(made, await WebAssembly.instantiate(made, {}), layout);
+  }
+
+  /** The same engine with a memory of its own: for a search, which takes a while. */
+  another(): Promise<Engine> {
+    return Engine.load(this.module, this.layout);
   }
 
   call(entry: string, ...given: number[]): number {

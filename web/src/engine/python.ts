@@ -15,5 +15,4 @@ export interface Python {
   plain<T>(value: unknown): T;
   native: Record<string, unknown>;
   ValueError: new (...given: unknown[]) => PythonError;
-  protocol: number; // the version of the messages, see messages/fields.py
 }

@@ -3,8 +3,12 @@
 What several need is in `kernel.js`; each game has a file, and `table.js` is the server's room of that name.
 """
 
+import json
+from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
+from ...bots.levels import METHODS
 from ...registry import all_games
 from .bundle import RUNTIME, write_bundle
 from .modules import Modules
@@ -30,8 +34,14 @@ NATIVE = (
 )
 
 
+def method_defaults() -> dict[str, dict[str, Any]]:
+    """By method of a bot the settings that a level need not name."""
+    return {name: {field.name: field.default for field in fields(method)} for name, method in METHODS.items()}
+
+
 def build_shells(folder: Path) -> None:
     folder.mkdir(exist_ok=True)
+    (folder / "bots.json").write_text(json.dumps(method_defaults()), encoding="utf-8")
     (folder / PYTHON).write_text(RUNTIME.read_text(encoding="utf-8"), encoding="utf-8")
     modules = Modules(NATIVE)
     for game in all_games():

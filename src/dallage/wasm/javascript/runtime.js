@@ -365,6 +365,7 @@ export function and(a, b) {
 export function or(a, b) {
   if (a instanceof PySet) return set([...a, ...b])
   if (a instanceof Dict) return dict([...pairs(a), ...pairs(b)])
+  if (typeof a === 'function' || typeof b === 'function') return tuple([a, b]) // types to choose from
   return bits(a, b, (x, y) => x | y, (x, y) => x | y)
 }
 export function or_to(a, b) {
