@@ -7,7 +7,7 @@ found by the dtype of the state, like its rules.
 from typing import TYPE_CHECKING
 
 from ..kernel import verbs
-from ..kernel.chance import spawn
+from ..kernel.chance import below, spawn
 from ..kernel.jit import RULES_BY_STATE, rule, verb
 
 if TYPE_CHECKING:
@@ -48,6 +48,20 @@ def rate(s, seat, move, scratch):
 
 
 @verb
+def best_move(s, seat, dice, found, scratch):
+    """The best-rated of all legal moves, equals by lot; `found` is room to list them. A game may know a faster way."""
+    count = verbs.moves(s, seat, found)
+    first = below(dice, count)
+    best, best_rating = found[first], rate(s, seat, found[first], scratch)
+    for i in range(first + 1, first + count):
+        move = found[i if i < count else i - count]
+        rating = rate(s, seat, move, scratch)
+        if rating > best_rating:
+            best, best_rating = move, rating
+    return best
+
+
+@verb
 def reward(s, seat):
     """What a finished game is worth to a seat, 0 to 1. Default: half for the win, half for the lead (less noise)."""
     return 0.5 * share_of_win(s, seat) + 0.5 * squash(lead(s, seat), 10.0)
@@ -85,7 +99,7 @@ def rate_moves(veiled, me, states, dice, found, ratings):
 
 
 # The verbs above, by the names that a game's `hints.py` gives them.
-HINTS = ("rate", "reward", "outlook", "key", "is_repeated")
+HINTS = ("rate", "best_move", "reward", "outlook", "key", "is_repeated")
 
 
 def load_hints(game: "Game") -> None:
