@@ -7,7 +7,9 @@ import { bytesOf, readField, writeNumber } from './memory';
 import type { Seen, State } from './state';
 
 const SLICE = 20; // milliseconds after which others get their turn
-const MOST_NODES = 400_000; // of a tree: 18 MB, and 4 MB for its index
+const MOST_NODES = 400_000; // of a tree: 15 MB, and 4 MB for its index
+const ALONE = 200; // simulations of a move that is the only one
+const PILOT = 8; // candidates that are tried first to see how long that takes
 const SEATS = 6; // places per seat in every array, see kernel/jit.py
 
 type Settings = Record<string, number | null>;
@@ -94,11 +96,11 @@ interface Array_ {
   lengths: number[];
 }
 
-/** Monte-Carlo tree search, as bots/mcts/thinker.py has it: the arrays, and simulations until the budget is used. */
+/** Monte-Carlo search with sequential halving, as bots/mcts/thinker.py has it, in one thread. */
 class TreeSearch {
   private readonly given = new Map<string, Array_ | number>();
-  private readonly sums: number;
   private readonly nodes: { place: number; record: RecordLayout };
+  private spent = 0; // simulations
 
   constructor(
     private readonly engine: Engine,
@@ -107,31 +109,34 @@ class TreeSearch {
     private readonly settings: Settings,
     dice: number,
   ) {
-    const size = Math.min((settings.simulations ?? MOST_NODES) + 2, MOST_NODES);
-    const index = 2 ** Math.ceil(Math.log2(2 * size + 1));
     const count = rated.length;
+    const size = count + 1 + Math.min(settings.simulations ?? MOST_NODES, MOST_NODES);
     const lengths: Record<string, number[]> = {
-      'tree.nodes': [size], 'tree.index': [index], 'tree.used': [1], 'root.veiled': [1], 'root.candidates': [count],
-      'root.priors': [count], 'root.sums': [count, 2, SEATS], 'workspace.moves': [this.engine.layout.most_moves],
-      'workspace.path': [64], 'workspace.rewards': [SEATS],
-    }; // prettier-ignore
+      'tree.nodes': [size],
+      'tree.index': [2 ** (Math.floor(Math.log2(2 * size)) + 1)],
+      'root.candidates': [count],
+      'root.sums': [count, 2, SEATS],
+      'workspace.moves': [engine.layout.most_moves],
+      'workspace.path': [64],
+      'workspace.outcome': [3, SEATS],
+      chosen: [count],
+    };
     for (const [name, kind] of this.parameters()) {
       if (kind === 'int') continue;
       const shape = lengths[name] ?? [1];
       const bytes = this.sizeOf(kind) * shape.reduce((a, b) => a * b);
-      this.given.set(name, {
-        place: name === 'workspace.dice' ? dice : this.engine.take(bytes),
-        lengths: shape,
-      });
+      this.given.set(name, { place: name === 'workspace.dice' ? dice : engine.take(bytes), lengths: shape });
     }
-    const nodes = this.parameters().find(([name]) => name === 'tree.nodes')!;
-    this.nodes = { place: this.place('tree.nodes'), record: nodes[1] as RecordLayout };
-    this.sums = this.place('root.sums');
+    this.nodes = { place: this.place('tree.nodes'), record: this.kind('tree.nodes') as RecordLayout };
     this.fill();
   }
 
   private parameters(): [string, ParameterKind][] {
     return this.engine.layout.entries.simulate!;
+  }
+
+  private kind(parameter: string): ParameterKind {
+    return this.parameters().find(([name]) => name === parameter)![1];
   }
 
   private sizeOf(kind: ParameterKind): number {
@@ -144,45 +149,86 @@ class TreeSearch {
   }
 
   private fill(): void {
-    const { engine, rated, settings } = this;
+    const { engine, rated, settings, nodes } = this;
     engine.bytes(this.place('root.veiled'), this.seen.bytes.length).set(this.seen.bytes);
     const view = engine.view();
-    view.setBigInt64(this.place('tree.used'), 1n, true);
+    view.setBigInt64(this.place('tree.used'), BigInt(rated.length + 1), true);
     this.given.set('root.seat', this.seen.seat);
-    rated.forEach(({ move, rating }, n) => {
+    rated.forEach(({ move }, n) => {
       view.setInt32(this.place('root.candidates') + 4 * n, move, true);
-      const prior = (settings.prior_scale ?? 0) * (rating - rated[0]!.rating);
-      view.setFloat64(this.place('root.priors') + 8 * n, prior, true);
+      const node = nodes.place + (n + 1) * nodes.record.size;
+      view.setInt32(node + nodes.record.fields.move![0], move, true);
+      view.setInt32(node + nodes.record.fields.seat![0], this.seen.seat, true);
     });
-    const { fields } = this.parameters().find(([name]) => name === 'settings')![1] as RecordLayout;
-    for (const [name, [offset, kind]] of Object.entries(fields)) {
+    for (const [name, [offset, kind]] of Object.entries((this.kind('settings') as RecordLayout).fields)) {
       writeNumber(view, this.place('settings') + offset, kind, settings[name] ?? 0);
     }
   }
 
-  private simulate(count: number): void {
+  /** So many simulations of the chosen candidates in turn, from one of them on. */
+  private simulate(chosen: number[], first: number, count: number): void {
+    const list = this.given.get('chosen') as Array_;
+    const view = this.engine.view();
+    chosen.forEach((one, n) => view.setBigInt64(list.place + 8 * n, BigInt(one), true));
+    list.lengths = [chosen.length];
+    this.given.set('first', first);
     this.given.set('simulations', count);
     const numbers = this.parameters().map(([name, kind]) => {
       if (kind !== 'int') return this.place(name);
       const [of, dimension] = name.split(':');
-      const found = this.given.get(of!);
-      return typeof found === 'number' ? found : (found as Array_).lengths[Number(dimension)]!;
+      const found = this.given.get(of!)!;
+      return typeof found === 'number' ? found : found.lengths[Number(dimension)]!;
     });
     this.engine.call('simulate', ...numbers);
   }
 
+  /** In rounds, each with the better half of the candidates of the one before. */
   async think(): Promise<Thought> {
-    const until = performance.now() + 1000 * (this.settings.seconds ?? Infinity);
-    let left = this.settings.simulations ?? Infinity;
-    let slice = 8;
-    while (left > 0 && performance.now() < until) {
+    const { settings } = this;
+    let chosen = [...this.rated.keys()];
+    const until = settings.seconds ? performance.now() + 1000 * settings.seconds : null;
+    const budget = settings.simulations ?? (chosen.length > 1 ? Infinity : ALONE);
+    const expected = until === null ? budget : Math.min(budget, this.pilot(chosen.slice(0, PILOT), until));
+    const most = Math.max(
+      2,
+      Math.min(settings.candidates ?? Infinity, Math.floor(expected / (settings.tries ?? 1))),
+    );
+    let ranking = chosen.slice(most);
+    chosen = chosen.slice(0, most);
+    const rounds = Math.max(1, Math.ceil(Math.log2(chosen.length)));
+    for (let left = rounds; left > 0; left--) {
+      const share = Math.max(1, Math.floor((budget - this.spent) / left));
+      const end = until === null ? null : performance.now() + (until - performance.now()) / left;
+      await this.spend(chosen, budget > this.spent ? share : 0, end);
+      const values = this.values();
+      chosen.sort((a, b) => values[b]! - values[a]!);
+      const kept = left > 1 ? Math.max(1, Math.ceil(chosen.length / 2)) : 0;
+      ranking = [...chosen.slice(kept), ...ranking];
+      chosen = chosen.slice(0, kept);
+    }
+    return this.thought(ranking);
+  }
+
+  /** Tries a few candidates once, and says how many simulations there is time for. */
+  private pilot(chosen: number[], until: number): number {
+    const began = performance.now();
+    this.simulate(chosen, 0, chosen.length);
+    const took = Math.max(performance.now() - began, 0.01);
+    return (Math.max(0, until - performance.now()) / took) * chosen.length;
+  }
+
+  /** One round, in slices. */
+  private async spend(chosen: number[], simulations: number, until: number | null): Promise<void> {
+    let slice = chosen.length;
+    for (let done = 0; done < simulations && (until === null || performance.now() < until);) {
       const began = performance.now();
-      this.simulate(Math.min(slice, left));
-      left -= slice;
-      slice = Math.max(1, Math.floor((slice * SLICE) / Math.max(performance.now() - began, 0.1)));
+      const count = Math.min(slice, simulations - done);
+      this.simulate(chosen, done, count);
+      done += count;
+      this.spent += count;
+      slice = Math.max(1, Math.floor((count * SLICE) / Math.max(performance.now() - began, 0.1)));
       await pause();
     }
-    return this.thought();
   }
 
   private node(number: number, field: string): number {
@@ -190,46 +236,53 @@ class TreeSearch {
     return readField(this.engine.view(), place + number * record.size, record.fields[field]!) as number;
   }
 
-  private children(number: number): number[] {
-    const found = [];
-    for (let child = this.node(number, 'first_child'); child; child = this.node(child, 'next_sibling'))
-      found.push(child);
-    return found;
+  /** What each candidate is worth: its mean reward, with its rating as so many simulations more. */
+  private values(): number[] {
+    const weight = this.settings.prior_weight ?? 0;
+    const visits = this.rated.map((_, n) => this.node(n + 1, 'visits'));
+    const rewards = this.rated.map((_, n) => this.node(n + 1, 'reward_sum'));
+    const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
+    const mean = sum(rewards) / Math.max(sum(visits), 1);
+    const prior = (n: number) =>
+      (this.settings.prior_scale ?? 0) * (this.rated[n]!.rating - this.rated[0]!.rating);
+    return rewards.map(
+      (reward, n) => (reward + weight * (mean + prior(n))) / Math.max(visits[n]! + weight, 1e-9),
+    );
   }
 
-  private thought(): Thought {
+  private thought(ranking: number[]): Thought {
     const { players } = this.seen.setup;
     const text = this.seen.setup.game.shells.moves.to_text;
-    const visits = this.rated.map(() => 0);
-    for (const child of this.children(0))
-      visits[this.node(child, 'child_number')] = this.node(child, 'visits');
-    const mean = (n: number, part: number) =>
-      Array.from(
-        { length: players },
-        (_, seat) =>
-          this.engine.view().getFloat64(this.sums + 8 * ((2 * n + part) * SEATS + seat), true) / visits[n]!,
-      );
-    const order = [...visits.keys()].sort((a, b) => visits[b]! - visits[a]! || a - b);
-    const candidates = order.map((n) => ({
-      move: text(this.rated[n]!.move),
-      wins: visits[n] ? mean(n, 0) : null,
-      scores: visits[n] ? mean(n, 1) : null,
-      visits: visits[n]!,
-    }));
-    return { move: candidates[0]!.move, candidates, line: this.line(this.rated[order[0]!]!.move) };
+    const sums = this.place('root.sums');
+    const view = this.engine.view();
+    const candidates = ranking.map((n) => {
+      const visits = this.node(n + 1, 'visits');
+      const mean = (part: number) =>
+        Array.from(
+          { length: players },
+          (_, seat) => view.getFloat64(sums + 8 * ((2 * n + part) * SEATS + seat), true) / visits,
+        );
+      return {
+        move: text(this.rated[n]!.move),
+        wins: visits ? mean(0) : null,
+        scores: visits ? mean(1) : null,
+        visits,
+      };
+    });
+    return { move: candidates[0]!.move, candidates, line: this.line(ranking[0]! + 1) };
   }
 
-  /** The moves tried most, from a root move on. */
+  /** The moves tried most, from a candidate's node on. */
   private line(first: number): [number, string][] {
     const text = this.seen.setup.game.shells.moves.to_text;
     const found: [number, string][] = [];
-    let node = this.children(0).find((child) => this.node(child, 'move') === first) ?? 0;
-    while (node) {
+    for (let node = first; node;) {
       found.push([this.node(node, 'seat'), text(this.node(node, 'move'))]);
-      node = this.children(node).reduce(
-        (a, b) => (a && this.node(a, 'visits') >= this.node(b, 'visits') ? a : b),
-        0,
-      );
+      let best = 0;
+      for (let child = this.node(node, 'first_child'); child; child = this.node(child, 'next_sibling')) {
+        if (!best || this.node(child, 'visits') > this.node(best, 'visits')) best = child;
+      }
+      node = best;
     }
     return found;
   }
