@@ -62,6 +62,7 @@ async function about(
   if (what === 'replay') return tables.replay(id, key, number('moves'));
   if (what === 'course') return tables.course(id, key, url.searchParams.has('seat') ? number('seat') : null);
   if (what === 'record') return tables.record(id, key);
+  if (what === 'share') return tables.share(id, key);
   if (what === 'rematch') return tables.rematch(id, key);
   if (what === 'variation') return tables.variation(id, key, body as never);
   throw new Refusal({ type: 'no', id: null, code: 'no_server', sentence: NOT_HERE, clause: null }, 404);

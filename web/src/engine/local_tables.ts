@@ -7,6 +7,7 @@ import type { Python } from './python';
 import { Refusal } from './refusal';
 import type { State } from './state';
 import { readTable, type Room, type StoredTable, writeTable } from './stored_table';
+import type { Thought } from './thinking';
 import { type AskedTable, TableRequests } from './table_requests';
 
 type Json = Record<string, unknown>;
@@ -19,12 +20,6 @@ export interface Store {
   delete(id: string): Promise<void>;
 }
 
-/** A thought of a bot: its move, and for a hint the moves it has looked at. */
-export interface Thought {
-  move: string;
-  candidates: { move: string; wins: number[] | null; scores: number[] | null; visits: number }[];
-  line: [number, string][];
-}
 export type Think = (state: State, seat: number, level: number) => Promise<Thought>;
 
 /** A table of Python's, as far as it is read here. */
@@ -282,6 +277,15 @@ export class LocalTables {
     const { live } = await this.openFor(id, key);
     if (live.table.status !== 'over') this.refuse('not_over', 'NOT_OVER');
     return this.requests.record(live.table);
+  }
+
+  /** The key with which anybody may look at a finished game: here, whoever sits at this browser. */
+  async share(id: string, key: string): Promise<Json> {
+    const { table } = (await this.openFor(id, key)).live;
+    const { share_key } = this.python.native['server.table.keys'] as {
+      share_key(...given: string[]): string;
+    };
+    return { key: share_key(id, table.header.nonce) };
   }
 
   async variation(

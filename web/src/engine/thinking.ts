@@ -1,7 +1,6 @@
 // Bots in the browser: the methods of bots/, over the engine's own searches. Budgets in simulations give the same tree as
 // in Python for the same dice. A search runs in slices, so that whoever thinks can also listen.
 
-import type { Thought } from './local_tables';
 import type { Engine, ParameterKind, RecordLayout } from './memory';
 import { bytesOf, readField, writeNumber } from './memory';
 import type { Seen, State } from './state';
@@ -16,6 +15,13 @@ type Settings = Record<string, number | null>;
 
 /** The settings of each method that a level leaves as they are: the defaults of Python's classes. */
 export type MethodDefaults = Record<string, Settings>;
+
+/** A thought of a bot: its move, and for a hint the moves it has looked at. */
+export interface Thought {
+  move: string;
+  candidates: { move: string; wins: number[] | null; scores: number[] | null; visits: number }[];
+  line: [number, string][];
+}
 
 interface Rated {
   move: number;
