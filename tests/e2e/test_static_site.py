@@ -1,4 +1,4 @@
-"""The page without a server: a plain file server, a real browser, and nothing else. Bots, rules and tables are in it."""
+"""The page without a server: a plain file server, a real browser, and nothing else."""
 
 import sys
 import threading

@@ -98,8 +98,6 @@ export class LocalTables {
     throw new Refusal({ type: 'no', id: null, code, sentence: said, clause: null }, status);
   }
 
-  // Making and opening
-
   async create(
     wanted: Json & { game: string; options?: Json; settings?: Json; seats: Json[] },
   ): Promise<unknown> {
@@ -156,8 +154,6 @@ export class LocalTables {
     await this.store.save(writeTable(this.python, live.table));
   }
 
-  // What happens
-
   /** Does what a seat asks for, once for each id, and stores it before anybody is told. */
   async act(id: string, key: string, told: Json & { id: string; seat: number; type: string }): Promise<Json> {
     const { live, reader } = await this.openFor(id, key);
@@ -209,8 +205,6 @@ export class LocalTables {
     }
   }
 
-  // Sockets and requests
-
   /** What a reader is told of a table. */
   async now(id: string, key: string, since = 0): Promise<Json> {
     const { live, reader } = await this.openFor(id, key);
@@ -260,8 +254,6 @@ export class LocalTables {
     const points = found.map((one) => this.call('projection', 'points', one));
     return { type: 'preview', id: told.id, points: this.python.plain(points) };
   }
-
-  // What HTTP asks for
 
   async replay(id: string, key: string, moves: number): Promise<unknown> {
     const { live, reader } = await this.openFor(id, key);
