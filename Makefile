@@ -122,9 +122,10 @@ scale: .venv/test .venv/compiled ## measure the parts of docs/scale.md and write
 	@$(BIN)/python -m tests.simulation.scale --workers 10,100,1000 --json $(SCALE)/simulation.json
 	@$(BIN)/python -m bench.scale
 
-bench-page: .venv/test .venv/compiled $(PAGE) ## measure the page in a browser
+bench-page: .venv/test .venv/compiled .venv/wasm $(PAGE) ## measure the page in a browser
 	@$(BIN)/python -m tests.e2e.install
 	@$(BIN)/python -m bench.page
+	@$(BIN)/python -m bench.wasm
 
 screenshots: .venv/test .venv/compiled $(PAGE) ## take the pictures of docs/screenshots.md and docs/transcript.md anew
 	@$(BIN)/python -m tests.e2e.install
