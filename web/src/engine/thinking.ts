@@ -1,6 +1,7 @@
 // Bots in the browser: the methods of bots/, over the engine's own searches. Budgets in simulations give the same tree as
 // in Python for the same dice. A search runs in slices, so that whoever thinks can also listen.
 
+import { AlphaBeta } from './alphabeta';
 import type { Engine, ParameterKind, RecordLayout } from './memory';
 import { bytesOf, readField, writeNumber } from './memory';
 import type { Seen, State } from './state';
@@ -11,7 +12,7 @@ const ALONE = 200; // simulations of a move that is the only one
 const PILOT = 8; // candidates that are tried first to see how long that takes
 const SEATS = 6; // places per seat in every array, see kernel/jit.py
 
-type Settings = Record<string, number | null>;
+export type Settings = Record<string, number | null>;
 
 /** The settings of each method that a level leaves as they are: the defaults of Python's classes. */
 export type MethodDefaults = Record<string, Settings>;
@@ -23,7 +24,7 @@ export interface Thought {
   line: [number, string][];
 }
 
-interface Rated {
+export interface Rated {
   move: number;
   rating: number;
 }
@@ -42,11 +43,13 @@ export async function think(
   const [method, chosen] = engine.layout.levels[Math.min(level, engine.layout.levels.length) - 1]!;
   const settings = { ...defaults[method], ...chosen };
   const dice = newDice(engine);
-  const looked = method === 'greedy' && settings.samples ? settings.samples : undefined;
+  const looked = method !== 'mcts' && settings.samples ? settings.samples : undefined;
   const rated = shuffled(rateMoves(engine, seen, dice)).slice(0, looked);
   rated.sort((a, b) => b.rating - a.rating);
-  const searches = method === 'mcts' && engine.has('simulate') && rated.length > 1;
-  return searches ? await new TreeSearch(engine, seen, rated, settings, dice).think() : simple(seen, rated);
+  if (rated.length > 1 && method === 'mcts')
+    return new TreeSearch(engine, seen, rated, settings, dice).think();
+  if (rated.length > 1 && method === 'alphabeta') return new AlphaBeta(engine, seen, rated, settings).think();
+  return simple(seen, rated);
 }
 
 function newDice(engine: Engine): number {
