@@ -123,6 +123,15 @@ def test_backs_lie_behind_their_faces(game: str, way: int) -> None:
             assert abs(down) < 1.2, piece.back
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_white_pieces_take_less_ink(game: str) -> None:
+    colour, ink = (
+        sum(page.darkness_of(rect(piece)) for cut, page, _ in sheets(game, way) for piece in cut.pieces)
+        for way in range(len(WAYS))
+    )
+    assert ink < 0.75 * colour, f"{ink:.1f} of {colour:.1f}"  # by lightness: of bright colours more is saved
+
+
 @every_print
 def test_credits_and_the_notice_stand_on_the_cover(game: str, way: int) -> None:
     cover = " ".join(printed(game, way)[1][0].text.split())
