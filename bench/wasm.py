@@ -8,17 +8,14 @@ import time
 from importlib import import_module
 from typing import Any
 
-import numpy as np
-
 from dallage.bots.knowledge import load_hints
 from dallage.bots.levels import bot, strongest_without_clock
 from dallage.kernel.chance import new_dice
 from dallage.kernel.game import Game
-from dallage.kernel.playouts import play_many
-from dallage.kernel.position import copy_array, undealt_array
+from dallage.kernel.playouts import play_games
 from dallage.registry import all_games
 from dallage.wasm.build import FOLDER
-from dallage.wasm.entries import Entry, watched_rules
+from dallage.wasm.entries import Entry, random_games, watched_rules
 from tests.wasm.engines import Engine
 
 SECONDS = 1.0  # of random games, here and there
@@ -28,13 +25,12 @@ MOST_BYTES = 25_000  # compressed, of a game with its searches
 
 def random_play(game: Game, engine: Engine) -> float:
     """How fast random games are in the browser's engine: 1 is as fast as here."""
-    first, games = undealt_array(game.choose()), 16
+    games = 16
     while True:
-        found = np.zeros(game.rules.MOST_MOVES, np.int32)
-        arguments = {"start": first, "work": copy_array(first), "games": games, "dice": new_dice(0), "found": found}
-        engine.call(Entry("play_many", play_many, arguments))
+        arguments = random_games(game.choose(), games, 0)
+        engine.call(Entry("play_games", play_games, arguments))
         began = time.perf_counter()
-        play_many(*arguments.values())
+        play_games(*arguments.values())
         took = time.perf_counter() - began
         if took >= SECONDS:
             return took / engine.seconds

@@ -12,10 +12,11 @@ from dallage.bots.knowledge import load_hints
 from dallage.bots.levels import bot, levels, strongest_without_clock
 from dallage.kernel.chance import new_dice
 from dallage.kernel.game import Game, GameSetup
+from dallage.kernel.playouts import play_games
 from dallage.kernel.position import copy_array, undealt_array
 from dallage.kernel.state import State
 from dallage.registry import find_game
-from dallage.wasm.entries import Entry, entries, watched_rules
+from dallage.wasm.entries import Entry, entries, random_games, watched_rules
 from tests.every_game import GAMES
 from tests.wasm.engines import Engine, plain
 
@@ -70,13 +71,10 @@ def named(game: Game) -> dict[str, Entry]:
 
 def test_random_games(engine: tuple[Game, Engine]) -> None:
     game, made = engine
-    rule = named(game)["play_many"].rule
     for n, setup in enumerate(setups(game)):
-        first, found = undealt_array(setup), np.zeros(game.rules.MOST_MOVES, np.int32)
-        arguments = {
-            "start": first, "work": copy_array(first), "games": RANDOM_GAMES, "dice": new_dice(n), "found": found,
-        }  # fmt: skip
-        assert same(made, Entry("play_many", rule, arguments)) > RANDOM_GAMES
+        arguments = random_games(setup, RANDOM_GAMES, n)
+        same(made, Entry("play_games", play_games, arguments))
+        assert arguments["lengths"].min() > 0
 
 
 def test_each_entry_on_positions(engine: tuple[Game, Engine]) -> None:

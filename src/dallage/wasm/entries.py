@@ -19,7 +19,9 @@ from ..bots import knowledge
 from ..bots.levels import METHODS, levels
 from ..kernel import calls, chance, playouts
 from ..kernel.chance import new_dice
-from ..kernel.game import Game
+from ..kernel.game import Game, GameSetup
+from ..kernel.position import copy_array
+from ..kernel.random_games import room_for_results
 from ..kernel.state import Seen
 
 
@@ -58,10 +60,21 @@ def rules_of_game(game: Game, seen: Seen) -> Iterator[Entry]:
     yield Entry("find_facts", game.facts.find_facts, {"state": state, "facts": np.zeros(1, game.facts.FACTS)})
     scored = {"world": state, "seat": 0, "moves": moves, "work": state, "points": moves}
     yield Entry("score_moves", calls.score_moves, scored)
-    played = {"start": state, "work": state, "games": 0, "dice": dice, "found": moves}
-    yield Entry("play_many", playouts.play_many, played)
+    yield Entry("play_games", playouts.play_games, random_games(game.choose(), 1, 0))
     rated = {"veiled": state, "seat": 0, "states": states, "dice": dice, "found": moves, "ratings": np.zeros(1)}
     yield Entry("rate_moves", knowledge.rate_moves, rated)
+
+
+def random_games(setup: GameSetup, count: int, seed: int) -> dict[str, Any]:
+    """The arguments for so many random games."""
+    return {
+        "undealt": setup.undealt,
+        "work": copy_array(setup.undealt),
+        "seeds": np.arange(count, dtype=np.uint64) + np.uint64(seed),
+        "dice": new_dice(seed),
+        "found": np.zeros(setup.game.rules.MOST_MOVES, np.int32),
+        **room_for_results(count, setup.players)._asdict(),
+    }
 
 
 def rules_of_method(method: Any, seen: Seen, known: set[str]) -> list[Entry]:
