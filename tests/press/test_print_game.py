@@ -8,7 +8,7 @@ import pytest
 
 from dallage.kernel.printing import box_of
 from dallage.press import texts
-from dallage.press.layout import DUPLEX, FOLD, CutPage, Placed, behind, cut_pages
+from dallage.press.layout import DUPLEX, FOLD, CutPage, PlacedPiece, behind, cut_pages
 from dallage.press.paper import PAPERS, RULER
 from dallage.press.print_game import PrintSettings, print_game
 from dallage.registry import all_games, find_game
@@ -40,7 +40,7 @@ def sheets(game: str, way: int) -> list[tuple[CutPage, Page, Page]]:
     return [(one, pages[first + step * n], pages[first + step * n + step - 1]) for n, one in enumerate(cut)]
 
 
-def rect(piece: Placed) -> Rect:
+def rect(piece: PlacedPiece) -> Rect:
     width, height = piece.sheet.size
     return Rect(piece.left, piece.top, piece.left + width, piece.top + height)
 

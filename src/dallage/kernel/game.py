@@ -16,6 +16,7 @@ from .contract import (
     GameModules,
     HintsModule,
     MovesModule,
+    ObservationModule,
     RulesModule,
     StateModule,
     ViewModule,
@@ -125,6 +126,10 @@ class Game:
     def all_options(self) -> tuple[Option, ...]:
         """The options of the rulebook, then the house rules."""
         return (*self.options, *self.house_rules)
+
+    @property
+    def observation(self) -> ObservationModule | None:
+        return self._modules.observation
 
     @cached_property
     def action_space(self) -> ActionSpace:

@@ -83,7 +83,8 @@ def write_head(document: Document, record: Record, end: State) -> None:
     colon = " : " if language == "fr" else ": "
     options = [
         f"{option.title.in_language(language)}{colon}{option.word(setup.options[option.name]).in_language(language)}"
-        for option in setup.game.options
+        for option in setup.game.all_options
+        if option.name in setup.options
     ]
     facts = " · ".join([*options, SEED.fill(seed=record.seed).in_language(language)])
     document.write(f'#text(fill: rgb("{FAINT}"), {string(document.typeset(facts))})\n')

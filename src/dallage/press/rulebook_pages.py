@@ -96,7 +96,8 @@ def write_rulebook(document: Document, shapes: Shapes, setup: GameSetup) -> None
 
 def varied_words(setup: GameSetup, language: str) -> str:
     """The options that are not the usual ones, as people read them."""
-    varied = [option for option in setup.game.options if setup.options[option.name] != option.default]
+    chosen = setup.options
+    varied = [one for one in setup.game.all_options if chosen.get(one.name, one.default) != one.default]
     colon = " : " if language == "fr" else ": "
     return " · ".join(
         f"{option.title.in_language(language)}{colon}{option.word(setup.options[option.name]).in_language(language)}"
