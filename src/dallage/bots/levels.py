@@ -24,14 +24,12 @@ from .alphabeta.thinker import AlphaBeta
 from .bot import Bot, CannotThink, Greedy, Method, RandomMoves
 from .external import external
 from .mcts.thinker import TreeSearch
-from .previous import Previous
 
 METHODS: dict[str, Any] = {
     "random": RandomMoves,
     "greedy": Greedy,
     "mcts": TreeSearch,
     "alphabeta": AlphaBeta,
-    "previous": Previous,
 }
 NAMED_BOTS: dict[str, Method] = {"random": RandomMoves(), "greedy": Greedy()}
 
