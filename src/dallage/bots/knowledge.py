@@ -71,6 +71,22 @@ def is_repeated(s):
     return False
 
 
+@verb
+def features(s, seat, found):
+    """Writes the numbers of the features that a seat's position has into `found`, each as often as it counts; returns
+    how many. `FEATURES` and `MOST_FEATURES` of the game's hints say how many there are and can be present at once.
+
+    Only what the seat may know: in guesses it is asked too. Default: none, so there is nothing to learn from.
+    """
+    return 0
+
+
+@verb
+def learning_target(s, seat):
+    """What a finished game was worth to a seat: what a value is learned from, in points. Default: all its points."""
+    return float(verbs.standing(s, seat))
+
+
 @rule
 def rate_moves(veiled, me, states, dice, found, ratings):
     """Lists the seat's legal moves and adds to each its rating on one guess; returns how many. Writes to two states."""
@@ -85,7 +101,7 @@ def rate_moves(veiled, me, states, dice, found, ratings):
 
 
 # The verbs above, by the names that a game's `hints.py` gives them.
-HINTS = ("rate", "reward", "outlook", "key", "is_repeated")
+HINTS = ("rate", "reward", "outlook", "key", "is_repeated", "features", "learning_target")
 
 
 def load_hints(game: "Game") -> None:
