@@ -24,6 +24,7 @@ from .alphabeta.thinker import AlphaBeta
 from .bot import Bot, CannotThink, Greedy, Method, RandomMoves
 from .learned import ByValue
 from .mcts.thinker import TreeSearch
+from .previous import Previous
 
 METHODS: dict[str, Any] = {
     "random": RandomMoves,
@@ -31,6 +32,7 @@ METHODS: dict[str, Any] = {
     "value": ByValue,
     "mcts": TreeSearch,
     "alphabeta": AlphaBeta,
+    "previous": Previous,
 }
 NAMED_BOTS: dict[str, Method] = {"random": RandomMoves(), "greedy": Greedy()}
 

@@ -1,14 +1,13 @@
 """Alpha-beta as a method of a bot, for two players, no chance and nothing hidden: deeper and deeper within a budget."""
 
-import time
 from dataclasses import dataclass
-from threading import Timer
 from typing import Any
 
 import numpy as np
 
 from ...kernel.chance import new_dice, turn
 from ...kernel.state import Seen
+from .. import clock
 from ..bot import CannotThink, rated_moves
 from ..thought import Candidate, Thought
 from .search import (
@@ -52,7 +51,7 @@ class AlphaBeta:
             raise CannotThink("exact_candidates are at least 1, and samples 0 for all moves or a number of them")
 
     def think(self, seen: Seen, dice: Any) -> Thought:
-        began = time.perf_counter()
+        began = clock.now()
         refuse_secrets(seen, dice)
         run = AlphaBetaRun(self, seen, dice)
         run.deepen(began)
@@ -94,17 +93,16 @@ class AlphaBetaRun:
 
     def deepen(self, began: float) -> None:
         """Searches deeper and deeper until the budget is used up or a win is proven."""
-        clock = None
+        alarm = None
         for depth in range(1, min(self.method.depth or MAX_DEPTH, MAX_DEPTH) + 1):
             if depth == 2:
                 self.status.limit = self.method.positions or NO_LIMIT
                 if self.method.seconds is not None:
-                    clock = Timer(self.method.seconds - (time.perf_counter() - began), self.stop)
-                    clock.start()
+                    alarm = clock.Alarm(self.method.seconds - (clock.now() - began), self.stop)
             if not self.search_to(depth) or abs(self.root.values[0]) >= PROVEN:
                 break
-        if clock is not None:
-            clock.cancel()
+        if alarm is not None:
+            alarm.cancel()
         if self.status.used_chance:
             raise CannotThink("alpha-beta is for games without chance")
 
@@ -128,7 +126,7 @@ class AlphaBetaRun:
             for move, value, exact, positions in zip(*(column.tolist() for column in self.root))
         )
         expected_line = tuple((seat, to_text(move)) for seat, move in self.expected_line())
-        return Thought(candidates, expected_line, int(self.status.positions), time.perf_counter() - began)
+        return Thought(candidates, expected_line, int(self.status.positions), clock.now() - began)
 
     def wins(self, value: int, exact: bool) -> tuple[float, ...] | None:
         """The share of the win per seat; None where it is only known not to be better than another move's."""

@@ -3,6 +3,7 @@
 import numpy as np
 
 from ...kernel.bits import count_bits
+from ...kernel.exact_math import exp
 from ...kernel.jit import rule
 from .numbering import HELD, SENIOR
 from .pieces import BOARD, FILE_A, FILE_G, FILES, LIGHT, PAWNS_TO_WIN, RANK_1, RANKS
@@ -125,7 +126,7 @@ def balance(s, seat):
 @rule
 def outlook(s, seat):
     """The chances of a side, as the balance of both says."""
-    return 1 / (1 + np.exp(-balance(s, seat)))
+    return 1 / (1 + exp(-balance(s, seat)))
 
 
 @rule
