@@ -82,6 +82,12 @@ def features(s, seat, found):
 
 
 @verb
+def is_simultaneous(s):
+    """Whether who acts now chooses at the same time as others, some of whom may have chosen. Default: several act."""
+    return s.to_act & (s.to_act - 1) != 0
+
+
+@verb
 def learning_target(s, seat):
     """What a finished game was worth to a seat: what a value is learned from, in points. Default: all its points."""
     return float(verbs.standing(s, seat))
@@ -101,7 +107,7 @@ def rate_moves(veiled, me, states, dice, found, ratings):
 
 
 # The verbs above, by the names that a game's `hints.py` gives them.
-HINTS = ("rate", "reward", "outlook", "key", "is_repeated", "features", "learning_target")
+HINTS = ("rate", "reward", "outlook", "key", "is_repeated", "features", "is_simultaneous", "learning_target")
 
 
 def load_hints(game: "Game") -> None:

@@ -1,4 +1,4 @@
-"""Choosing by a learned value: each move is tried, and the position after it is looked at. No search.
+"""Choosing by a learned value: each move is tried, and the position after it and the best reply is looked at.
 
 The weights are arguments here, not constants, so that weights which are still being learned can play.
 """
@@ -17,11 +17,14 @@ from ..kernel.chance import below, spawn
 from ..kernel.game import Game
 from ..kernel.jit import WEIGHTS_FILE, rule
 from ..kernel.network import Network, network_value
+from ..kernel.playouts import lowest_seat
 from ..kernel.state import Seen
 from ..kernel.weights import BadWeights, read_weights
 from .bot import CannotThink
-from .knowledge import features, learning_target
+from .knowledge import features, is_simultaneous, learning_target
 from .thought import Candidate, Thought
+
+MOST_REPLIES = 64
 
 
 @rule
@@ -33,20 +36,73 @@ def learned_value(linear, first, last, s, seat, present):
 
 
 @rule
-def value_moves(linear, first, last, s, seat, scratch, present, moves, values):
-    """Lists the legal moves, and beside each the value of the position after it; returns how many."""
-    count = verbs.moves(s, seat, moves)
+def learned_lead(linear, first, last, s, seat, present):
+    """How far what a seat may expect is ahead of what the best of the others may."""
+    best = -1e9
+    for other in range(s.players):
+        if other != seat:
+            best = max(best, learned_value(linear, first, last, s, other, present))
+    return learned_value(linear, first, last, s, seat, present) - best
+
+
+@rule
+def lead_after_reply(linear, first, last, seat, states, present, replies):
+    """The lead of a seat in `states[0]` after the best reply for whoever is alone to act, if that is somebody else.
+
+    Where choices are made at the same time nobody replies, nor where there are more replies than looking is worth.
+    """
+    s, scratch = states[0], states[1:]
+    other = lowest_seat(s.to_act) if s.over == 0 else seat
+    count = 0
+    if other != seat and not is_simultaneous(s):
+        count = verbs.moves(s, other, replies)
+    if count == 0 or count > MOST_REPLIES:
+        return learned_lead(linear, first, last, s, seat, present)
+    best, best_value = 0, -1e9
     for i in range(count):
         verbs.copy_to(s, scratch)
-        verbs.play(scratch[0], seat, moves[i])
-        values[i] = learned_value(linear, first, last, scratch[0], seat, present)
+        verbs.play(scratch[0], other, replies[i])
+        value = learned_value(linear, first, last, scratch[0], other, present)
+        if value > best_value:
+            best, best_value = i, value
+    verbs.copy_to(s, scratch)
+    verbs.play(scratch[0], other, replies[best])
+    return learned_lead(linear, first, last, scratch[0], seat, present)
+
+
+@rule
+def value_moves(linear, first, last, s, seat, scratch, present, moves, values):
+    """Lists the legal moves in `moves[0]`, with the lead that each promises; returns how many. Writes to two states.
+
+    Where others choose at the same time, all that is known of a move is what it does to the own position.
+    """
+    count, is_alone = verbs.moves(s, seat, moves[0]), not is_simultaneous(s)
+    for i in range(count):
+        verbs.copy_to(s, scratch)
+        verbs.play(scratch[0], seat, moves[0, i])
+        if is_alone:
+            values[i] = lead_after_reply(linear, first, last, seat, scratch, present, moves[1])
+        else:
+            values[i] = learned_value(linear, first, last, scratch[0], seat, present)
     return count
 
 
 @rule
+def value_moves_on_guess(linear, first, last, veiled, seat, states, present, moves, values, dice):
+    """Lists the moves of what a seat knows, with their values on one guess; writes to three states."""
+    verbs.copy_to(veiled[0], states)
+    s = states[0]
+    spawn(dice, s.chance)
+    verbs.guess(s, seat)
+    return value_moves(linear, first, last, s, seat, states[1:], present, moves, values)
+
+
+@rule
 def best_learned_move(linear, first, last, s, seat, scratch, present, moves, values, dice):
-    """The move with the highest value, equals by lot."""
-    count = value_moves(linear, first, last, s, seat, scratch, present, moves, values)
+    """The move with the highest value, equals by lot, by what the seat knows; writes to three states."""
+    verbs.copy_to(s, scratch)
+    verbs.veil(scratch[0], seat)
+    count = value_moves_on_guess(linear, first, last, scratch, seat, scratch, present, moves, values, dice)
     best, equals = 0, 1
     for i in range(1, count):
         if values[i] > values[best]:
@@ -55,17 +111,7 @@ def best_learned_move(linear, first, last, s, seat, scratch, present, moves, val
             equals += 1
             if below(dice, equals) == 0:
                 best = i
-    return moves[best]
-
-
-@rule
-def value_moves_on_guess(linear, first, last, veiled, seat, states, present, moves, values, dice):
-    """Lists the moves of what a seat knows, with their values on one guess."""
-    states[0] = veiled[0]
-    s = states[0]
-    spawn(dice, s.chance)
-    verbs.guess(s, seat)
-    return value_moves(linear, first, last, s, seat, states[1:], present, moves, values)
+    return moves[0, best]
 
 
 @cache
@@ -98,7 +144,7 @@ def feature_count(game: Game) -> int:
 
 @dataclass(frozen=True)
 class ByValue:
-    """Takes the move after which the learned value is highest, as one guess shows it; it does not look ahead."""
+    """Takes the move that promises the greatest lead by the learned value, after the best reply, on one guess."""
 
     weights: str = ""  # a file; the one in the game's folder if there is none
 
@@ -107,10 +153,10 @@ class ByValue:
         game = seen.setup.game
         network = named_network(game, self.weights) if self.weights else shipped_network(game)
         most = game.rules.MOST_MOVES
-        moves, values = np.empty(most, np.int32), np.empty(most)
-        states, present = np.zeros(2, seen._array.dtype), np.empty(game.hints.MOST_FEATURES, np.int32)
+        moves, values = np.empty((2, most), np.int32), np.empty(most)
+        states, present = np.zeros(3, seen._array.dtype), np.empty(game.hints.MOST_FEATURES, np.int32)
         count = value_moves_on_guess(*network, seen._array, seen.seat, states, present, moves, values, dice)
         order = np.lexsort((np.random.default_rng(dice).permutation(count), -values[:count]))
         to_text = game.moves.to_text
-        candidates = tuple(Candidate(to_text(int(moves[i])), 0, None, None, float(values[i])) for i in order)
+        candidates = tuple(Candidate(to_text(int(moves[0, i])), 0, None, None, float(values[i])) for i in order)
         return Thought(candidates, ((seen.seat, candidates[0].move),), count, time.perf_counter() - began)

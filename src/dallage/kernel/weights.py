@@ -32,8 +32,9 @@ def game_network(module_file: str, features: int) -> Network:
 
 def weights_text(network: Network, provenance: dict[str, Any]) -> str:
     """The content of a weights file."""
-    features, hidden = network.first.shape
-    content = {"format": FORMAT, "features": features, "hidden": hidden, "provenance": provenance}
+    rows, hidden = network.first.shape
+    sizes = {"features": len(network.linear), "rows": rows, "hidden": hidden}
+    content: dict[str, Any] = {"format": FORMAT, **sizes, "provenance": provenance}
     return json.dumps(content | {part: encode(getattr(network, part)) for part in PARTS}, indent=1) + "\n"
 
 
@@ -41,10 +42,11 @@ def read_weights(path: Path, features: int | None = None) -> tuple[Network, dict
     """The network of a file and its provenance; BadWeights if it is damaged or made for another number of features."""
     try:
         content = json.loads(path.read_text(encoding="utf-8"))
-        count, hidden, provenance = content["features"], content["hidden"], content["provenance"]
+        count, rows, hidden = content["features"], content["rows"], content["hidden"]
+        provenance = content["provenance"]
         if content["format"] != FORMAT:
             raise BadWeights(f"{path} has format {content['format']}, and this version reads format {FORMAT}")
-        shapes = ((count,), (count, hidden), (hidden,))
+        shapes = ((count,), (rows, hidden), (hidden,))
         network = Network(*(decode(content[part]).reshape(shape) for part, shape in zip(PARTS, shapes)))
     except OSError as error:
         raise BadWeights(f"{path} cannot be read: {error.strerror}") from None

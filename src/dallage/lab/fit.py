@@ -27,10 +27,10 @@ class Trainee(NamedTuple):
     last_moved: Any
 
 
-def new_trainee(features: int, hidden: int, seed: int) -> Trainee:
-    """Random hidden weights, or all units would stay the same."""
+def new_trainee(features: int, rows: int, hidden: int, seed: int) -> Trainee:
+    """Random hidden weights, or all units would stay the same; they look at the first so many features."""
     chooser = np.random.default_rng(seed)
-    shapes = (features,), (features, hidden), (hidden,)
+    shapes = (features,), (rows, hidden), (hidden,)
     first = chooser.normal(0, RANDOM_SIZE, shapes[1]).astype(np.float32)
     last = chooser.normal(0, RANDOM_SIZE, shapes[2]).astype(np.float32)
     moved = [np.full(shape, BEGIN, np.float32) for shape in shapes]
@@ -63,8 +63,9 @@ def descend(linear, first, last, linear_moved, first_moved, last_moved, features
         value = np.float32(0)
         for feature in present:
             value += linear[feature]
-            for unit in range(len(units)):
-                units[unit] += first[feature, unit]
+            if feature < len(first):
+                for unit in range(len(units)):
+                    units[unit] += first[feature, unit]
         for unit in range(len(units)):
             value += max(units[unit], np.float32(0)) * last[unit]
         error = value - np.float32(targets[n])
@@ -79,7 +80,8 @@ def descend(linear, first, last, linear_moved, first_moved, last_moved, features
         for feature in present:
             linear_moved[feature] += error * error
             linear[feature] -= step * error / np.sqrt(linear_moved[feature])
-            for unit in range(len(units)):
-                first_moved[feature, unit] += units[unit] * units[unit]
-                first[feature, unit] -= step * units[unit] / np.sqrt(first_moved[feature, unit])
+            if feature < len(first):
+                for unit in range(len(units)):
+                    first_moved[feature, unit] += units[unit] * units[unit]
+                    first[feature, unit] -= step * units[unit] / np.sqrt(first_moved[feature, unit])
     return squared

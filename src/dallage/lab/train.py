@@ -44,9 +44,10 @@ def command(
     players: Annotated[
         list[int] | None, Parameter(help="How many play; may be repeated. All that the game allows.", negative=())
     ] = None,
-    hidden: Annotated[int, Parameter(help=f"Hidden units, 0 (linear) to {MOST_HIDDEN}.")] = MOST_HIDDEN,
+    hidden: Annotated[int, Parameter(help=f"Hidden units, 0 (linear) to {MOST_HIDDEN}.")] = 0,
     step: Annotated[float, Parameter(help="How far weights move at first.")] = 0.1,
     explore: Annotated[int, Parameter(help="So many of 1000 moves are random.")] = 10,
+    trace: Annotated[float, Parameter(help="How much a position's target is the end, not the values before it.")] = 0.6,
     seed: Annotated[int, Parameter(help="The same seed gives the same weights.")] = 0,
     jobs: Annotated[int, Parameter(help="How many processes.", show_default=False)] = usable_processors(),
     sprt: Annotated[
@@ -64,7 +65,7 @@ def command(
     try:
         found = find_game(game)
         settings = TrainingSettings(
-            found.id, games, rounds, tuple(players or found.players), hidden, step, explore, seed
+            found.id, games, rounds, tuple(players or found.players), hidden, step, explore, trace, seed
         )
         check(found, settings, jobs, most_games)
         test = WeightsTest(parse_bounds(sprt), most_games) if sprt else None
@@ -93,6 +94,8 @@ def check(game: Game, settings: TrainingSettings, jobs: int, most_games: int) ->
     for name, (value, most) in limits.items():
         if not 0 <= value <= most:
             raise LabError(texts.OUT_OF_RANGE.fill(name=name, value=value, low=0, high=most))
+    if not 0 <= settings.trace <= 1:
+        raise LabError(texts.OUT_OF_RANGE.fill(name="--trace", value=settings.trace, low=0, high=1))
     for count in settings.players:
         game.choose(count)  # says how many may play
 

@@ -38,6 +38,7 @@ class TrainingSettings:
     hidden: int
     step: float
     explore: int
+    trace: float
     seed: int
 
     def as_arguments(self) -> str:
@@ -55,6 +56,14 @@ class Chunk(NamedTuple):
     games: int
     players: int
     seed: int
+
+
+class Policy(NamedTuple):
+    """How a chunk is played, and what is learned from it."""
+
+    network: Network
+    explore: int
+    trace: float
 
 
 class Positions(NamedTuple):
@@ -92,9 +101,11 @@ def train(
 
 
 def new_training(settings: TrainingSettings) -> Training:
-    count = int(find_game(settings.game).hints.FEATURES)  # type: ignore[union-attr]
+    hints: Any = find_game(settings.game).hints
     seed = seed_from(settings.seed, "weights")
-    return Training(new_trainee(count, settings.hidden, seed), new_trainee(count, 0, seed))
+    rows = getattr(hints, "HIDDEN_FEATURES", hints.FEATURES) if settings.hidden else 0
+    network = new_trainee(hints.FEATURES, rows, settings.hidden, seed)
+    return Training(network, new_trainee(hints.FEATURES, 0, 0, seed))
 
 
 def chunks(settings: TrainingSettings, number: int) -> list[Chunk]:
@@ -109,7 +120,7 @@ def chunks(settings: TrainingSettings, number: int) -> list[Chunk]:
     ]
 
 
-Player = Callable[[str, Network, int, list[Chunk]], Iterator[Positions]]
+Player = Callable[[str, Policy, list[Chunk]], Iterator[Positions]]
 
 
 def learn_round(
@@ -119,8 +130,9 @@ def learn_round(
     part = training.rounds / max(1, settings.rounds - 1)
     step = settings.step * (1 - part + LAST_STEP * part)
     to_play, squared, met = chunks(settings, training.rounds), np.zeros(2), 0
-    network = as_network(training.network)
-    for chunk, positions in zip(to_play, play(settings.game, network, settings.explore, to_play)):
+    # In the first round nothing is known on the way, so only the end counts.
+    how = Policy(as_network(training.network), settings.explore, settings.trace if training.rounds else 1.0)
+    for chunk, positions in zip(to_play, play(settings.game, how, to_play)):
         order = np.random.default_rng(chunk.seed).permutation(len(positions.targets))
         for i, trainee in enumerate((training.network, training.linear)):
             squared[i] += fit(trainee, *positions, order, step)
@@ -134,34 +146,34 @@ def learn_round(
 def open_player(jobs: int) -> Iterator[Player]:
     """Plays chunks here or on several processes; the positions come in the order of the chunks."""
     if jobs == 1:
-        yield lambda game, network, explore, some: (play_chunk(game, network, explore, chunk) for chunk in some)
+        yield lambda game, how, some: (play_chunk(game, how, chunk) for chunk in some)
         return
     spawn = get_context("spawn")
     stop = spawn.Event()
     with ProcessPoolExecutor(jobs, spawn, initializer=start_worker, initargs=(stop,)) as pool:
 
-        def play(game: str, network: Network, explore: int, some: list[Chunk]) -> Iterator[Positions]:
-            waiting = [pool.submit(play_chunk, game, network, explore, chunk) for chunk in some[: 2 * jobs]]
+        def play(game: str, how: Policy, some: list[Chunk]) -> Iterator[Positions]:
+            waiting = [pool.submit(play_chunk, game, how, chunk) for chunk in some[: 2 * jobs]]
             for number in range(len(some)):
                 yield waiting.pop(0).result()
                 for chunk in some[number + 2 * jobs : number + 2 * jobs + 1]:
-                    waiting.append(pool.submit(play_chunk, game, network, explore, chunk))
+                    waiting.append(pool.submit(play_chunk, game, how, chunk))
 
         yield play
 
 
-def play_chunk(game_id: str, network: Network, explore: int, chunk: Chunk) -> Positions:
+def play_chunk(game_id: str, how: Policy, chunk: Chunk) -> Positions:
     """Plays some games; what a worker does."""
     game = find_game(game_id)
     load_hints(game)
     most, hints = game.rules.MOST_MOVES, game.hints
     start = game.choose(chunk.players).new(0)._array
-    room = np.empty(hints.MOST_FEATURES, np.int32), np.empty(most, np.int32), np.empty(most)  # type: ignore[union-attr]
+    room = np.empty(hints.MOST_FEATURES, np.int32), np.empty((2, most), np.int32), np.empty(most)  # type: ignore[union-attr]
     features, starts = np.empty(MOST_POSITIONS * USUAL_FEATURES, np.uint16), np.zeros(MOST_POSITIONS + 1, np.int64)
-    seats, targets = np.empty(MOST_POSITIONS, np.int8), np.empty(MOST_POSITIONS, np.float32)
+    seats, (worth, targets) = np.empty(MOST_POSITIONS, np.int8), np.empty((2, MOST_POSITIONS), np.float32)
     count = collect_games(
-        *network, start, np.zeros(2, start.dtype), room, new_dice(chunk.seed), explore, chunk.games,
-        (features, starts, seats, targets),
+        *how.network, start, np.zeros(4, start.dtype), room, new_dice(chunk.seed), how.explore, how.trace, chunk.games,
+        (features, starts, seats, worth, targets),
     )  # fmt: skip
     return Positions(features[: starts[count]].copy(), starts[: count + 1].copy(), targets[:count].copy())
 
