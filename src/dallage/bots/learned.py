@@ -134,12 +134,13 @@ def named_network(game: Game, path: str) -> Network:
 
 def feature_count(game: Game) -> int:
     """How many features a game has told of; CannotThink if none."""
-    if not hasattr(game.hints, "FEATURES"):
+    hints: Any = game.hints
+    if not hasattr(hints, "FEATURES"):
         raise CannotThink(
             f"{game.id} tells no features of its positions, so it cannot learn: its hints.py needs `features`, "
             "FEATURES and MOST_FEATURES (docs/train.md)"
         )
-    return int(game.hints.FEATURES)
+    return int(hints.FEATURES)
 
 
 @dataclass(frozen=True)
@@ -154,7 +155,8 @@ class ByValue:
         network = named_network(game, self.weights) if self.weights else shipped_network(game)
         most = game.rules.MOST_MOVES
         moves, values = np.empty((2, most), np.int32), np.empty(most)
-        states, present = np.zeros(3, seen._array.dtype), np.empty(game.hints.MOST_FEATURES, np.int32)
+        hints: Any = game.hints
+        states, present = np.zeros(3, seen._array.dtype), np.empty(hints.MOST_FEATURES, np.int32)
         count = value_moves_on_guess(*network, seen._array, seen.seat, states, present, moves, values, dice)
         order = np.lexsort((np.random.default_rng(dice).permutation(count), -values[:count]))
         to_text = game.moves.to_text
