@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from . import engines, openspiel, searches, startup
+from . import engines, openspiel, python_loop, searches, startup
 
 ROUNDS = 5
 SECONDS = 0.4  # for each engine in each round
@@ -67,6 +67,19 @@ def search_table(rates: dict[str, float], memory: dict[str, float]) -> Table:
     return shown
 
 
+def step_table(costs: dict[str, float]) -> Table:
+    """Games stepped from Python, the fastest first; the ratio says how many of these moves fit into one of theirs."""
+    title = "Stepped from Python: list the actions, choose at random, play; one thread, seconds of CPU"
+    shown = Table(title=title, box=box.SIMPLE)
+    shown.add_column("engine", no_wrap=True)
+    for heading in ("µs a move", "moves/s", *(f"× {peer.partition('(')[0]}" for peer in openspiel.PEERS)):
+        shown.add_column(heading, justify="right")
+    for name, cost in sorted(costs.items(), key=lambda item: item[1]):
+        ratios = (f"{costs[f'open_spiel/{peer}'] / cost:.2f}" for peer in openspiel.PEERS)
+        shown.add_row(name, f"{cost:.2f}", f"{1e6 / cost:,.0f}", *ratios)
+    return shown
+
+
 def table(mine: Figures, theirs: Figures, lists: Figures) -> Table:
     """All engines, slowest move last; the ratio says how many of our moves fit into one of the yardstick's."""
     shown = Table(title=f"Uniformly random games, one thread; the yardstick is {YARDSTICK}", box=box.SIMPLE)
@@ -93,18 +106,24 @@ def main() -> None:
             name = engines.key(chosen)
             lists[name] = engines.listing(chosen, mine[name]["moves_per_game"], SECONDS)
             progress.advance(task)
+        progress.add_task("Stepping games from Python", total=None)
+        steps = python_loop.measure()
         rates = search(progress)
         progress.add_task("Measuring memory", total=None)
         memory = searches.memory()
         progress.add_task("Starting from an empty cache", total=None)
         starts = startup.measure()
     console.print(table(mine, theirs, lists))
+    console.print(step_table(steps))
     console.print(search_table(rates, memory))
     console.print(
         f"From an empty cache: {starts['compile_cpu_s']:.0f} s of CPU, {starts['compile_s']:.0f} s on the clock. "
         f"Warm: first deal {starts['first_deal_s']:.2f} s after process start, help {starts['help_s']:.2f} s."
     )
-    found = {"ours": mine, "peers": theirs, "listing": lists, "searches": rates, "memory": memory, "startup": starts}
+    found = {
+        "ours": mine, "peers": theirs, "listing": lists, "stepped_us": steps, "searches": rates, "memory": memory,
+        "startup": starts,
+    }  # fmt: skip
     RESULTS.write_text(json.dumps(found, indent=1) + "\n")
     console.print("Written to bench/results.json.")
 
