@@ -43,7 +43,6 @@ def test_a_game_learns_from_few_games_and_again_the_same(game, tmp_path: Path) -
 def test_an_interrupted_training_goes_on_and_ends_the_same(game, tmp_path: Path) -> None:
     settings = TrainingSettings(game.id, 40, 2, (2,), 4, 0.1, 10, 0.6, 5)
     whole = train(settings, tmp_path / "whole")
-    (tmp_path / "stopped").mkdir()
 
     def stop(games: int) -> None:
         stop.done += games  # type: ignore[attr-defined]

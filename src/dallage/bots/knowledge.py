@@ -108,6 +108,12 @@ def learning_target(s, seat):
 
 
 @rule
+def promise(state, seat):
+    """What `state[0]` is worth to a seat, finished or not, 0 to 1."""
+    return reward(state[0], seat) if state[0].over != 0 else outlook(state[0], seat)
+
+
+@rule
 def rate_moves(veiled, me, states, dice, found, ratings):
     """Lists the seat's legal moves and adds to each its rating on one guess; returns how many. Writes to two states."""
     states[0] = veiled[0]

@@ -26,7 +26,7 @@ BOUNDSCHECK = os.environ.get("DALLAGE_BOUNDSCHECK", "0") not in ("", "0")
 
 PACKAGE = Path(__file__).resolve().parent.parent
 # Folders whose rules may call one another.
-FOLDERS_WITH_RULES = ("kernel", "games", "bots")
+FOLDERS_WITH_RULES = ("kernel", "games", "bots", "lab")
 
 WEIGHTS_FILE = "weights.json"  # in a game's folder: what it has learned, see weights.py
 # A file is a source of machine code if a rule or the record of a state is in it, or if such a file imports it.

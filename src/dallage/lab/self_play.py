@@ -3,7 +3,7 @@
 import numpy as np
 
 from ..bots.knowledge import features, learning_target
-from ..bots.learned import best_learned_move
+from ..bots.value_rules import best_learned_move
 from ..kernel import verbs
 from ..kernel.chance import below, spawn
 from ..kernel.jit import MOST_SEATS, rule

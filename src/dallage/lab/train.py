@@ -112,7 +112,6 @@ def run(
 ) -> int:
     """Trains, tests if asked, and writes the file."""
     folder = keep / game.id
-    folder.mkdir(parents=True, exist_ok=True)
     with progress_bar(console, f"{game.name}, learning", settings.games) as on_progress:
         training = train(settings, folder, jobs, on_progress)
     provenance = describe(settings, training, date or datetime.date.today().isoformat())

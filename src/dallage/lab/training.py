@@ -90,6 +90,7 @@ def train(
     settings: TrainingSettings, folder: Path, jobs: int = 1, on_progress: Callable[[int], None] = lambda games: None
 ) -> Training:
     """The training at its end; goes on from the last whole round that the folder knows of."""
+    folder.mkdir(parents=True, exist_ok=True)
     path = folder / CHECKPOINT
     training = load_checkpoint(settings, path) or new_training(settings)
     on_progress(sum(chunk.games for done in range(training.rounds) for chunk in chunks(settings, done)))
