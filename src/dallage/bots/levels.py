@@ -26,7 +26,6 @@ from .bot import Bot, CannotThink, Greedy, Method, RandomMoves
 from .external import external
 from .learned import ByValue
 from .mcts.thinker import TreeSearch
-from .previous import Previous
 
 METHODS: dict[str, Any] = {
     "random": RandomMoves,
@@ -34,7 +33,6 @@ METHODS: dict[str, Any] = {
     "value": ByValue,
     "mcts": TreeSearch,
     "alphabeta": AlphaBeta,
-    "previous": Previous,
 }
 NAMED_BOTS: dict[str, Method] = {"random": RandomMoves(), "greedy": Greedy()}
 
