@@ -27,7 +27,7 @@ endif
 
 # What make quick tests: what needs no compiled engine, no browser, no server of its own and no slow count beside ours.
 QUICK_TESTS := README.md tests/kernel tests/terminal/test_parts.py tests/terminal/test_texts.py tests/test_compile.py \
-	tests/test_structure.py tests/test_new_game.py tests/test_package.py tests/server/test_config.py tests/server/table/test_table.py \
+	tests/press/test_layout.py tests/test_structure.py tests/test_new_game.py tests/test_package.py tests/server/test_config.py tests/server/table/test_table.py \
 	tests/server/http/test_messages.py src/dallage/games
 
 .PHONY: help play test quick quick-page quick-python simulate release docs types fixtures fuzz soak proxy-check bench \

@@ -1,8 +1,9 @@
 /** A Vite that compiles the page's components for Node: what they draw can then be written into files. */
+import { fileURLToPath } from 'node:url';
 import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import { createServer } from 'vite';
 
-export const web = new URL('..', import.meta.url).pathname;
+export const web = fileURLToPath(new URL('..', import.meta.url));
 
 export const openServer = () =>
     createServer({

@@ -80,7 +80,7 @@ def folded(document: Document, shapes: Shapes, page: CutPage) -> list[str]:
     stroke = f'stroke: (paint: rgb("{FAINT}"), thickness: 0.5pt, dash: "dashed")'
     parts.append(place(SIDE_MARGIN, page.fold, f"line(length: {mm(paper.width - 2 * SIDE_MARGIN)}, {stroke})"))
     word = string(texts.FOLD_HERE.in_language(document.language))
-    return [*parts, place(SIDE_MARGIN, page.fold - 3.5, f'text(size: 7pt, fill: rgb("{FAINT}"), {word})')]
+    return [*parts, place(SIDE_MARGIN, page.fold + 0.8, f'text(size: 7pt, fill: rgb("{FAINT}"), {word})')]
 
 
 def write_backs(document: Document, shapes: Shapes, page: CutPage, title: str) -> None:
