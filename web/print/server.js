@@ -23,7 +23,7 @@ export const openServer = () =>
     });
 
 /** What a component has drawn: the SVG by itself, and the styles of all components in it. */
-export function drawn({ head, body }) {
+export function svgAndStyles({ head, body }) {
     const styles = [...head.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('');
     return { svg: body.replace(/<!--[\s\S]*?-->/g, '').trim(), styles };
 }

@@ -26,8 +26,9 @@ BOUNDSCHECK = os.environ.get("DALLAGE_BOUNDSCHECK", "0") not in ("", "0")
 
 PACKAGE = Path(__file__).resolve().parent.parent
 # Folders whose rules may call one another.
-FOLDERS_WITH_RULES = ("kernel", "games", "bots")
+FOLDERS_WITH_RULES = ("kernel", "games", "bots", "lab")
 
+WEIGHTS_FILE = "weights.json"  # in a game's folder: what it has learned, see weights.py
 # A file is a source of machine code if a rule or the record of a state is in it, or if such a file imports it.
 HAS_RULES = re.compile(r"^@(rule|inlined_rule|verb|compiled_version_of)\b|^\w+ = record\(", re.MULTILINE)
 RELATIVE_IMPORT = re.compile(r"^from (\.+)([\w.]*) import (\([^)]*\)|[^\n]*)", re.MULTILINE)
@@ -60,8 +61,11 @@ def cache_root() -> Path:
 
 
 def sources(folder: Path) -> list[Path]:
-    """The files that the machine code of a folder's rules is made from, tests left out; also outside the folder."""
-    found: set[Path] = set()
+    """The files that the machine code of a folder's rules is made from, tests left out; also outside the folder.
+
+    Learned weights are among them: compiled rules hold them as constants.
+    """
+    found: set[Path] = set(folder.rglob(WEIGHTS_FILE))
     waiting = [p for p in folder.rglob("*.py") if "tests" not in p.parts and HAS_RULES.search(p.read_text("utf-8"))]
     while waiting:
         path = waiting.pop()
@@ -85,10 +89,12 @@ def imported(path: Path) -> list[Path]:
 def digest(folder: Path) -> str:
     """Names the cache of a folder's rules: their sources, Numba, NumPy, Python and the flags.
 
-    A game's rules reach what they import; everybody else's, also those of its tests, may reach every game.
+    A game's rules reach what they import; everybody else's, also those of its tests, may reach every game, and those
+    of another folder of the package also one another.
     """
     is_game = folder.parent == PACKAGE / "games"
-    reached = [folder] if is_game else [PACKAGE / name for name in FOLDERS_WITH_RULES]
+    reached = [] if is_game else [PACKAGE / name for name in FOLDERS_WITH_RULES]
+    reached += [folder] if PACKAGE in folder.parents else []
     words = hashlib.sha256(f"{numba.__version__} {np.__version__} {sys.version} {BOUNDSCHECK}".encode())
     for path in sorted({path for part in reached for path in sources(part)}):
         words.update(str(path.relative_to(PACKAGE)).encode() + b"\0" + path.read_bytes())
