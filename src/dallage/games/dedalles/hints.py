@@ -6,7 +6,7 @@ from ...kernel.bits import count_bits
 from ...kernel.exact_math import exp
 from ...kernel.jit import rule
 from .numbering import HELD, SENIOR
-from .pieces import BOARD, FILE_A, FILE_G, FILES, LIGHT, PAWNS_TO_WIN, RANK_1, RANKS
+from .pieces import BOARD, FILE_A, FILE_G, FILES, LIGHT, RANK_1, RANKS
 from .repetition import MIX_ARRIVED, MIX_DARK, MIX_FLOOR, MIX_LIGHT
 from .rules import LEFTWARD, RIGHTWARD, open_steps, play
 from .state import LONGEST
@@ -75,7 +75,7 @@ def before(squares, seat):
 def way_left(s, seat):
     """How many turns the nearest pawns need to the exits: a pawn in the way costs 2 more, a Minos tile 3."""
     exits, home = int(EXITS[seat]), int(s.arrived[seat])
-    walkers, missing = int(s.pawns[seat]) & ~home, PAWNS_TO_WIN - count_bits(home)
+    walkers, missing = int(s.pawns[seat]) & ~home, s.pawns_to_win - count_bits(home)
     walls = int(s.floor) if s.rules == SENIOR else 0
     busy = int(s.pawns[0] | s.pawns[1]) & ~walls
     free = BOARD & ~walls & ~busy
@@ -98,8 +98,8 @@ def steps_forward(s, seat):
     """The ranks that count for STEP: of the pawns still needed (reached), or of three, wherever they stand (held)."""
     pawns, arrived = int(s.pawns[seat]), int(s.arrived[seat])
     if s.exits == HELD:
-        return foremost(pawns, seat, PAWNS_TO_WIN)
-    return foremost(pawns & ~arrived, seat, PAWNS_TO_WIN - count_bits(arrived))
+        return foremost(pawns, seat, s.pawns_to_win)
+    return foremost(pawns & ~arrived, seat, s.pawns_to_win - count_bits(arrived))
 
 
 @rule
@@ -108,7 +108,7 @@ def side(s, seat):
     worth, exits = WORTH[s.exits], int(EXITS[seat])
     total = worth[ARRIVED] * s.scores[seat] + worth[BLOCKED] * count_bits(int(s.pawns[1 - seat]) & exits)
     total += worth[STAYS] * count_bits(int(s.arrived[seat]) & exits)
-    if s.scores[seat] == PAWNS_TO_WIN - 1:
+    if s.scores[seat] == s.pawns_to_win - 1:
         total += worth[LAST_BUT_ONE]
     if s.rules == SENIOR:
         total += worth[WALLED] * count_bits(int(s.floor) & exits)

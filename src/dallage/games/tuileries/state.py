@@ -6,6 +6,7 @@ from .pieces import LARGEST_HAND, SQUARES, TILES
 STATE = record(
     ("circles",),  # option: 0 quadrants, 1 centre, 2 corners
     ("ending",),  # option: 0 full_board, 1 first_out
+    ("another_turn",),  # house rule: T7, so many points of a tile give another turn
     ("board", SQUARES),  # the tile on each square, or EMPTY
     ("free", SQUARES),  # the free squares in no order, the first `free_size` of them; then 0
     ("place", SQUARES),  # where a free square stands in `free`; 0 once it is covered
