@@ -1,7 +1,6 @@
 """A bot: it gets what a seat knows (`Seen`) and answers with a `Thought` or a move. Two simple methods of choosing."""
 
 import secrets
-import time
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -10,7 +9,8 @@ import numpy as np
 from ..kernel.chance import new_dice
 from ..kernel.game import Game
 from ..kernel.state import Seen
-from .knowledge import load_hints, rate_moves
+from . import clock
+from .knowledge import load_hints, mark_moves_back, rate_moves
 from .thought import Candidate, Thought
 
 
@@ -57,22 +57,48 @@ def rated_moves(seen: Seen, dice: Any) -> list[tuple[int, float]]:
     return list(zip(moves[:count].tolist(), ratings[:count].tolist()))
 
 
+A_LOSS = -1.0  # a move rated so or lower costs points that anybody sees
+
+
+def sensible_moves(seen: Seen, rated: list[tuple[int, float]]) -> list[tuple[int, float]]:
+    """The moves that even a beginner would not rule out.
+
+    Nobody pays points where it costs nothing to pay none, and nobody goes to and fro, as long as there is another move.
+    """
+    if max(rating for _, rating in rated) >= 0:
+        rated = [(move, rating) for move, rating in rated if rating > A_LOSS]
+    marks = np.zeros(len(rated), np.bool_)
+    mark_moves_back(seen._array, seen.seat, np.array([move for move, _ in rated], np.int32), marks)
+    return [pair for pair, is_back in zip(rated, marks) if not is_back] or rated
+
+
 @dataclass(frozen=True)
 class Greedy:
-    """Takes the best-rated of some of the legal moves, or of all; equals by lot. It does not look ahead."""
+    """Takes the best-rated move, equals by lot. It does not look ahead.
 
-    samples: int = 0  # how many moves it looks at, drawn by lot; 0 is all
+    A beginner looks at all moves, but sees each up to `blur` points better or worse than it is: what is better by more
+    than twice as much is always seen. What no beginner would do (`sensible_moves`) is not done.
+    """
+
+    blur: float = 0.0
+
+    def __post_init__(self) -> None:
+        if self.blur < 0:
+            raise CannotThink("blur is 0 for ratings as they are, or some points")
 
     def think(self, seen: Seen, dice: Any) -> Thought:
-        began = time.perf_counter()
-        chooser = np.random.default_rng(dice)
+        began = clock.now()
         rated = rated_moves(seen, dice)
-        order = chooser.permutation(len(rated))[: self.samples or len(rated)]
-        best_first = sorted((rated[i] for i in order), key=lambda pair: -pair[1])
+        chooser = np.random.default_rng(dice)
+        shuffled = [rated[i] for i in chooser.permutation(len(rated))]
+        if self.blur:
+            shuffled = sensible_moves(seen, shuffled)
+        seems = {move: rating + self.blur * chooser.uniform(-1, 1) for move, rating in shuffled}
+        best_first = sorted(shuffled, key=lambda pair: -seems[pair[0]])
         to_text = seen.setup.game.moves.to_text
         candidates = tuple(Candidate(to_text(move), 0, None, None, rating) for move, rating in best_first)
         line = ((seen.seat, candidates[0].move),)
-        return Thought(candidates, line, len(candidates), time.perf_counter() - began)
+        return Thought(candidates, line, len(candidates), clock.now() - began)
 
 
 @dataclass(frozen=True)

@@ -79,10 +79,10 @@ AHEAD = {
     "prior_scale": A_POINT,
 }
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
-    ("greedy", {"samples": 13}),
-    ("greedy", {"samples": 17}),
-    ("greedy", {"samples": 23}),
-    ("greedy", {"samples": 32}),
+    ("greedy", {"blur": 3.0}),
+    ("greedy", {"blur": 3.0}),
+    ("greedy", {"blur": 3.0}),
+    ("greedy", {"blur": 3.0}),
     ("greedy", {}),
     ("mcts", {"seconds": 0.9, **AHEAD}),
 )

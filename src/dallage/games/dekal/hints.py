@@ -36,8 +36,8 @@ def reward(s, seat):
 # play the rest of the round in their head, again and again, and there everybody inserts nearly the best way.
 AHEAD = {"playout_samples": 16}
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
-    ("greedy", {"samples": 2}),
-    ("greedy", {"samples": 3}),
+    ("greedy", {"blur": 3.0}),
+    ("greedy", {"blur": 3.0}),
     ("greedy", {}),
     ("mcts", {"simulations": 400, **AHEAD}),
     ("mcts", {"seconds": 0.9, **AHEAD}),

@@ -34,9 +34,9 @@ def rate(s, seat, move, scratch):
 # Levels from 1 on. The first four look at some or all of the own moves; the others look ahead, further and further.
 AHEAD = {"samples": 6, "playout_samples": 4, "prior_weight": 5, "horizon": 12}
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
-    ("greedy", {"samples": 4}),
-    ("greedy", {"samples": 7}),
-    ("greedy", {"samples": 13}),
+    ("greedy", {"blur": 3.0}),
+    ("greedy", {"blur": 3.0}),
+    ("greedy", {"blur": 3.0}),
     ("greedy", {}),
     ("mcts", {"simulations": 50, **AHEAD}),
     ("mcts", {"simulations": 400, **AHEAD}),

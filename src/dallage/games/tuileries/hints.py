@@ -20,9 +20,9 @@ def rate(s, seat, move, scratch):
 # Levels from 1 on. The first four look at some or all of the own moves; the others look ahead, further and further.
 AHEAD = {"samples": 30, "playout_samples": 20, "prior_weight": 20, "horizon": 6}
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
-    ("greedy", {"samples": 30}),
-    ("greedy", {"samples": 55}),
-    ("greedy", {"samples": 120}),
+    ("greedy", {"blur": 3.0}),
+    ("greedy", {"blur": 3.0}),
+    ("greedy", {"blur": 3.0}),
     ("greedy", {}),
     ("mcts", {"simulations": 100, **AHEAD}),
     ("mcts", {"simulations": 450, **AHEAD}),
