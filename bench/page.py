@@ -54,12 +54,17 @@ def play(page: Page, anna: Player, bruno: Player) -> None:
             player.wait_for(max(anna.now["log_length"], bruno.now["log_length"]))
         if anna.now["status"] == "over":
             return
-        seat = chooser.choice(anna.now["on_turn"])
-        player = (anna, bruno)[seat]
-        seen = next(one for one in player.now["views"] if one["seat"] == seat)
-        shown = page.evaluate("pageTiming.waits.length")
-        player.move(seat, chooser.choice(seen["moves"]))
-        page.evaluate("many => pageTiming.shown(many)", shown + 1)
+        move_and_see(page, anna, bruno, chooser)
+
+
+def move_and_see(page: Page, anna: Player, bruno: Player, chooser: random.Random) -> None:
+    """A random move, seen by the page."""
+    seat = chooser.choice(anna.now["on_turn"])
+    player = (anna, bruno)[seat]
+    seen = next(one for one in player.now["views"] if one["seat"] == seat)
+    shown = page.evaluate("pageTiming.waits.length")
+    player.move(seat, chooser.choice(seen["moves"]))
+    page.evaluate("many => pageTiming.shown(many)", shown + 1)
 
 
 def pan(page: Page) -> list[float]:
@@ -89,12 +94,7 @@ def fly(people: People, server: Server, game: str) -> list[float]:
     for _ in range(FLOWN):
         for player in (anna, bruno):
             player.wait_for(max(anna.now["log_length"], bruno.now["log_length"]))
-        seat = chooser.choice(anna.now["on_turn"])
-        player = (anna, bruno)[seat]
-        seen = next(one for one in player.now["views"] if one["seat"] == seat)
-        shown = page.evaluate("pageTiming.waits.length")
-        player.move(seat, chooser.choice(seen["moves"]))
-        page.evaluate("many => pageTiming.shown(many)", shown + 1)
+        move_and_see(page, anna, bruno, chooser)
         page.evaluate("pageTiming.start()")
         page.wait_for_timeout(FLIGHT)
         found += page.evaluate("pageTiming.stop()")

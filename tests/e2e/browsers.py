@@ -115,3 +115,14 @@ class People:
     @property
     def troubles(self) -> list[str]:
         return [trouble for watch in self.watches for trouble in watch.troubles]
+
+
+@contextmanager
+def people_at(browser: Browser, url: str) -> Iterator[People]:
+    """Whoever comes to a server; afterwards nothing may have gone wrong in any browser."""
+    people = People(browser, url)
+    try:
+        yield people
+        assert people.troubles == []
+    finally:
+        people.leave()

@@ -10,7 +10,7 @@ from tests.server.forked_server import FAST
 from tests.server.server_process import Server, server_process
 
 from . import browsers
-from .browsers import PATIENCE, People
+from .browsers import PATIENCE, People, people_at
 
 expect.set_options(timeout=PATIENCE)  # on a busy machine everything may take longer, not only what is clicked
 
@@ -31,10 +31,6 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def people(browser: Browser, server: Server) -> Iterator[People]:
-    """Whoever comes; afterwards nothing may have gone wrong in any browser."""
-    people = People(browser, server.url)
-    try:
+    """Whoever comes to the server of these tests."""
+    with people_at(browser, server.url) as people:
         yield people
-        assert people.troubles == []
-    finally:
-        people.leave()

@@ -9,19 +9,17 @@ from playwright.sync_api import Browser, Page, expect
 from tests.server.in_process_server import in_process_server
 
 from .axe import barriers
-from .browsers import PHONE, People
+from .browsers import PHONE, People, people_at
 
 
 @pytest.fixture
 def people(browser: Browser, tmp_path: Path) -> Iterator[People]:
     """On a server where strangers may meet."""
-    with in_process_server(tmp_path, lobby=True, messages_per_second=1000.0, message_burst=10_000) as server:
-        people = People(browser, server.url)
-        try:
-            yield people
-            assert people.troubles == []
-        finally:
-            people.leave()
+    with (
+        in_process_server(tmp_path, lobby=True, messages_per_second=1000.0, message_burst=10_000) as server,
+        people_at(browser, server.url) as people,
+    ):
+        yield people
 
 
 def ask_for_a_game(page: Page, name: str) -> None:

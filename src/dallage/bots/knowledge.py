@@ -6,10 +6,9 @@ found by the dtype of the state, like its rules.
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from ..kernel import verbs
 from ..kernel.chance import spawn
+from ..kernel.exact_math import log
 from ..kernel.jit import RULES_BY_STATE, rule, verb
 
 A_LOGIT = 1_000  # in the units of `estimate`
@@ -68,7 +67,7 @@ def outlook(s, seat):
 def estimate(s, seat):
     """The same for alpha-beta: a whole number of thousandths of a logit, the better the more. Default: by `outlook`."""
     share = min(max(outlook(s, seat), SMALLEST_SHARE), 1 - SMALLEST_SHARE)
-    return int(np.log(share / (1 - share)) * A_LOGIT)
+    return int(log(share / (1 - share)) * A_LOGIT)
 
 
 @verb

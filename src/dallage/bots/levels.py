@@ -22,8 +22,15 @@ from ..kernel.game import Game
 from .alphabeta.thinker import AlphaBeta
 from .bot import Bot, CannotThink, Greedy, Method, RandomMoves
 from .mcts.thinker import TreeSearch
+from .previous import Previous
 
-METHODS: dict[str, Any] = {"random": RandomMoves, "greedy": Greedy, "mcts": TreeSearch, "alphabeta": AlphaBeta}
+METHODS: dict[str, Any] = {
+    "random": RandomMoves,
+    "greedy": Greedy,
+    "mcts": TreeSearch,
+    "alphabeta": AlphaBeta,
+    "previous": Previous,
+}
 NAMED_BOTS: dict[str, Method] = {"random": RandomMoves(), "greedy": Greedy()}
 
 # A level as plain data, as games must not import bots: the name of a method and its settings.

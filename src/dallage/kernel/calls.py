@@ -1,7 +1,18 @@
 """The verbs as Python calls them: over the array of a state, which Numba takes much sooner than its record."""
 
 from . import verbs
+from .chance import spawn
 from .jit import rule
+
+# At the end of a list of legal moves that is kept for the next call: for which position it is.
+NOTE = 3  # numbers: moves played + 1, the seat, how many moves
+
+
+@rule
+def deal(state, seed):
+    """Deals the first position for a seed, an array of one; players and options are in the state, all else is 0."""
+    spawn(seed, state[0].chance)
+    verbs.set_up(state[0])
 
 
 @rule
@@ -11,12 +22,41 @@ def list_moves(state, seat, found):
 
 
 @rule
+def list_and_note(state, seat, found):
+    """Writes the legal moves of a seat into `found`, and at its end for which position they are; returns how many."""
+    s = state[0]
+    count = verbs.moves(s, seat, found)
+    note = len(found) - NOTE
+    found[note], found[note + 1], found[note + 2] = s.moves_played + 1, seat, count
+    return count
+
+
+@rule
+def why_not(state, seat, move):
+    """0 if the seat may play the move now, otherwise the number of the refusal."""
+    return verbs.why_not(state[0], seat, move)
+
+
+@rule
 def play(state, seat, move):
-    """Plays a legal move and returns 0; of any other it returns the number of the refusal and changes nothing."""
+    """Plays a legal move and returns its number; of any other it returns minus the refusal and changes nothing."""
     refusal = verbs.why_not(state[0], seat, move)
-    if refusal == 0:
-        verbs.play(state[0], seat, move)
-    return refusal
+    if refusal != 0:
+        return -refusal
+    verbs.play(state[0], seat, move)
+    return move
+
+
+@rule
+def play_index(state, seat, index, found):
+    """Plays the legal move at an index of the list, as `play` does; `found` has the list, or is filled with it."""
+    s = state[0]
+    note = len(found) - NOTE
+    if found[note] != s.moves_played + 1 or found[note + 1] != seat:
+        list_and_note(state, seat, found)
+    if index < 0 or index >= found[note + 2]:
+        return -verbs.why_not(s, seat, -1)
+    return play(state, seat, found[index])
 
 
 @rule

@@ -10,6 +10,7 @@ from importlib.resources import files
 from operator import index
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
+from .action_space import ActionSpace, action_space_of
 from .contract import (
     DrawingModule,
     FactsModule,
@@ -23,6 +24,7 @@ from .contract import (
 from .reasons import Sentence
 
 if TYPE_CHECKING:
+    from .engine import Engine
     from .state import State
 
 LANGUAGES = ("en", "fr")
@@ -205,6 +207,18 @@ class Game:
     def hints(self) -> HintsModule | None:
         return self._modules.hints
 
+    @cached_property
+    def action_space(self) -> ActionSpace:
+        """The moves as small numbers: how many there are and what they mean."""
+        return action_space_of(self)
+
+    @cached_property
+    def engine(self) -> "Engine":
+        """The compiled calls, as states use them."""
+        from .engine import Engine
+
+        return Engine(self)
+
     def told(self, text: str) -> str | None:
         """A move as the other seats read it; None: not before all who choose at the same time have chosen."""
         return self.moves.told(text)
@@ -288,6 +302,18 @@ class GameSetup:
     @property
     def name(self) -> str:
         return self.game.name
+
+    @property
+    def action_space(self) -> ActionSpace:
+        """The moves as small numbers: how many there are and what they mean; the same for all setups of a game."""
+        return self.game.action_space
+
+    @cached_property
+    def undealt(self) -> Any:
+        """The array of a state that has players and options, and nothing else yet; copy it, do not change it."""
+        from .position import undealt_array
+
+        return undealt_array(self)
 
     def new(self, seed: int | None = None) -> "State":
         """Deals a game. The seed, 0 to 2**64 - 1, decides all chance; None draws a fresh one."""

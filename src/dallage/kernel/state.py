@@ -1,127 +1,17 @@
 """State: a game being played. Seen: what one seat knows of it, and nothing more."""
 
-from functools import cache
 from typing import Any
 
 import numpy as np
 
-from . import calls, chance
+from . import chance
 from .contract import View
 from .fields import Fields
 from .game import GameSetup, as_int
-from .reasons import BadMoveText, IllegalMove, Points, Reason
+from .position import Position, copy_array
+from .reasons import BadMoveText, IllegalMove, Reason
 from .records import Record
 from .secrecy import NOBODY
-
-
-@cache
-def seats_of(bits: int, players: int) -> tuple[int, ...]:
-    """The seats of a set."""
-    return tuple(seat for seat in range(players) if bits >> seat & 1)
-
-
-def copy_array(array: Any) -> Any:
-    """A state's array once more, as one block: field by field, as NumPy copies records, takes several times as long."""
-    return np.ndarray(1, array.dtype, np.ndarray(array.nbytes, np.uint8, array).copy())
-
-
-class Position:
-    """What a state and a veiled state have in common: one record, and words for what is in it."""
-
-    __slots__ = ("_array", "setup")
-
-    def __init__(self, setup: GameSetup, array: Any) -> None:
-        self.setup = setup
-        self._array = array
-
-    @property
-    def _s(self) -> Any:
-        return self._array[0]
-
-    def _number_of(self, field: str) -> int:
-        """A field of one number; several times faster than an attribute of the record."""
-        number: int = self._array[field].item()
-        return number
-
-    @property
-    def _fields(self) -> Fields:
-        return Fields(self.setup.game, self._array)
-
-    @property
-    def moves_played(self) -> int:
-        """How many moves have been played."""
-        return self._number_of("moves_played")
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """The seats that may move now, in seat order; () when over."""
-        return self._seats(self._number_of("to_act"))
-
-    @property
-    def over(self) -> bool:
-        return self._number_of("over") != 0
-
-    @property
-    def ending(self) -> Reason | None:
-        """Why the game ended, None while it goes on."""
-        return self.setup.game.moves.ENDINGS[self._number_of("over")] if self.over else None
-
-    @property
-    def winners(self) -> tuple[int, ...] | None:
-        """The winning seats, several when shared; None until over."""
-        return self._seats(self._number_of("winners")) if self.over else None
-
-    def _seats(self, bits: int) -> tuple[int, ...]:
-        return seats_of(bits, self.setup.players)
-
-    def _all_moves(self, seat: int) -> list[int]:
-        found = np.empty(self.setup.game.rules.MOST_MOVES, np.int32)
-        listed: list[int] = found[: calls.list_moves(self._array, seat, found)].tolist()
-        return listed
-
-    def _moves(self, seat: int) -> list[str]:
-        return list(map(self.setup.game.moves.to_text, self._all_moves(seat))) if seat in self.to_act else []
-
-    def _view(self) -> View:
-        return self.public_view() | self.private_view()
-
-    def public_view(self) -> View:
-        """Of a view what everybody sees alike."""
-        game, s = self.setup.game, self._fields
-        view: View = {
-            "game": game.id,
-            "options": self.setup.options,
-            "players": self.setup.players,
-            "moves_played": s.moves_played,
-            "to_act": list(self._seats(s.to_act)),
-            "over": s.over != 0,
-            "winners": list(self._seats(s.winners)) if s.over else None,
-        }
-        if "passes" in s.__dict__:
-            view["passes"] = s.passes
-        view |= game.view.public(s)
-        if s.over:
-            view["phase"] = "over"
-        return view
-
-    def private_view(self) -> View:
-        """The rest of it, which depends on who looks."""
-        view: View = {"scores": list(self._scores)}
-        view |= self.setup.game.view.private(self._fields)
-        return view
-
-    @property
-    def _scores(self) -> tuple[int, ...]:
-        return tuple(self._array["scores"][0, : self.setup.players].tolist())
-
-    def explain(self) -> list[Points]:
-        """Where the points of the last move come from, by clause; together they are the change of each seat's score."""
-        reasons: list[Points] = self.setup.game.view.explain(self._fields)
-        return reasons
-
-    def _repr_svg_(self) -> str:
-        picture: str = self.setup.game.drawing.svg(self._view())
-        return picture
 
 
 class Seen(Position):
@@ -145,6 +35,18 @@ class Seen(Position):
         """The seat's legal moves."""
         return self._moves(self.seat)
 
+    def actions(self) -> Any:
+        """The seat's legal moves as numbers, see `game.action_space`: an int32 array, in the order of `moves`."""
+        return self._actions(self.seat)
+
+    def move_text(self, action: int) -> str:
+        """The text of a legal action."""
+        return self._move_text(self.seat, action)
+
+    def action_of(self, move: str) -> int:
+        """The action of a legal move's text."""
+        return self._action_of(self.seat, move)
+
     def view(self) -> View:
         """The JSON of what the seat knows."""
         return self._view()
@@ -163,31 +65,28 @@ class Seen(Position):
             self.setup.game.rules.guess(array[0], self.seat)
         return State(self.setup, array, None, None)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Seen, (self.setup, self._array, self.seat)
+
     def __repr__(self) -> str:
         return f"<what seat {self.seat} knows of {self.setup.id} after {self.moves_played} moves>"
 
 
 class State(Position):
-    """A game being played: knows everything, changes by `play` only."""
+    """A game being played: knows everything, changes by `play` and `apply` only."""
 
     __slots__ = ("_history", "seed")
 
-    def __init__(self, setup: GameSetup, array: Any, seed: int | None, history: list[tuple[int, str]] | None) -> None:
+    def __init__(self, setup: GameSetup, array: Any, seed: int | None, history: list[tuple[int, int]] | None) -> None:
         super().__init__(setup, array)
         self.seed = seed
-        self._history = history
+        self._history = history  # (seat, number of the move) in the order played; None of a guess
 
     @classmethod
     def deal(cls, setup: GameSetup, seed: int) -> "State":
         """The first position for a seed."""
-        game = setup.game
-        array = np.zeros(1, game.state.STATE)
-        s = array[0]
-        s.players = setup.players
-        for option in game.options:
-            s[option.name] = option.code(setup.options[option.name])
-        s.chance[:] = chance.new_dice(seed)
-        game.rules.set_up(s)
+        array = copy_array(setup.undealt)
+        setup.game.engine.deal(array, np.array([seed], np.uint64))
         return cls(setup, array, seed, [])
 
     @property
@@ -197,34 +96,79 @@ class State(Position):
 
     def moves(self, seat: int | None = None) -> list[str]:
         """The legal moves of a seat, as texts; the seat may be left out when only one may act. [] if it may not."""
-        if seat is None:
-            if len(self.to_act) > 1:
-                raise ValueError(f"seats {', '.join(map(str, self.to_act))} may act: say for which the moves are")
-            return self._moves(self.to_act[0]) if self.to_act else []
-        return self._moves(self._seat(seat))
+        return self._moves(self._only_seat() if seat is None else self._seat(seat))
+
+    def actions(self, seat: int | None = None) -> Any:
+        """The legal moves of a seat as numbers, see `game.action_space`: an int32 array, in the order of `moves`."""
+        if type(seat) is not int or not 0 <= seat < self.setup.players:
+            seat = self._only_seat() if seat is None else self._seat(seat)
+        return self._actions(seat)
+
+    def apply(self, seat: int, action: int) -> None:
+        """Plays an action, or raises IllegalMove and changes nothing: `play` with a number."""
+        if type(action) is not int:
+            action = self._action(action)
+        if type(seat) is not int:
+            seat = self._seat(seat)
+        try:
+            played = self._play_action(seat, action)
+        except OverflowError:  # machine code takes no such number, and no game has such a move
+            played = self._play_action(self._seat(seat), -1)
+        if played < 0:
+            raise self._refused_action(self._seat(seat), action, -played)
+        if self._history is not None:
+            self._history.append((seat, played))
+
+    def _play_action(self, seat: int, action: int) -> int:
+        """The number of the move played, or minus the refusal."""
+        played: int
+        if self._engine.is_index:
+            if self._room is None:
+                self._room = self._engine.room_for_list(self._engine.most_moves)
+            played = self._engine.play_index(self._array, seat, action, self._room)
+        else:
+            played = self._engine.play(self._array, seat, action)
+        return played
+
+    def move_text(self, action: int, seat: int | None = None) -> str:
+        """The text of a legal action; the seat may be left out when only one may act."""
+        return self._move_text(self._only_seat() if seat is None else self._seat(seat), self._action(action))
+
+    def action_of(self, move: str, seat: int | None = None) -> int:
+        """The action of a legal move's text; the seat may be left out when only one may act."""
+        return self._action_of(self._only_seat() if seat is None else self._seat(seat), move)
 
     def play(self, seat: int, move: str) -> None:
         """Plays a move, or raises IllegalMove or BadMoveText and changes nothing."""
-        game = self.setup.game
         seat = self._seat(seat)
         number = self._number(move)
-        refusal = calls.play(self._array, seat, number)
-        if refusal:
-            raise IllegalMove(move, self._reason(refusal, number))
+        played = self._engine.play(self._array, seat, number)
+        if played < 0:
+            raise IllegalMove(move, self._reason(-played, move))
         if self._history is not None:
-            self._history.append((seat, game.moves.to_text(number)))
+            self._history.append((seat, number))
 
     def why_not(self, seat: int, move: str) -> Reason | None:
         """Why the seat may not play the move now; None if it may. BadMoveText if it is no move at all."""
         number = self._number(move)
-        refusal = calls.play(copy_array(self._array), self._seat(seat), number)
-        return self._reason(refusal, number) if refusal else None
+        refusal = self._engine.why_not(self._array, self._seat(seat), number)
+        return self._reason(refusal, move) if refusal else None
 
-    def _reason(self, refusal: int, number: int) -> Reason:
-        game = self.setup.game
-        clause, sentence = game.moves.REFUSALS[refusal]
-        said = sentence.fill(move=game.moves.to_text(number)) if "{" in sentence.en else sentence
+    def _reason(self, refusal: int, move: str) -> Reason:
+        clause, sentence = self.setup.game.moves.REFUSALS[refusal]
+        said = sentence.fill(move=move) if "{" in sentence.en else sentence
         return Reason(clause if self.ending is None else self.ending.clause, said)
+
+    def _refused_action(self, seat: int, action: int, refusal: int) -> IllegalMove:
+        space = self.setup.action_space
+        text = f"action {action}" if space.is_index or not 0 <= action < space.size else space.describe(action)
+        return IllegalMove(text, self._reason(refusal, text))
+
+    def _action(self, action: object) -> int:
+        number = as_int(action)
+        if number is None:
+            raise ValueError(f"an action is a whole number, not {action!r}")
+        return number
 
     def _number(self, move: str) -> int:
         game = self.setup.game
@@ -237,7 +181,7 @@ class State(Position):
         """What a seat knows and nothing more; `dallage.NOBODY` for what everybody knows."""
         seat = self._seat(seat, NOBODY)
         array = copy_array(self._array)
-        calls.veil(array, seat)
+        self._engine.veil(array, seat)
         return Seen(self.setup, array, seat)
 
     def view(self, seat: int | None = None) -> View:
@@ -257,16 +201,24 @@ class State(Position):
         """The game so far as text; a guess has none, for it was never dealt."""
         if self.seed is None or self._history is None:
             raise ValueError("a guessed state has no record: it was not dealt from a seed")
-        version = self.setup.game.rules_version
-        return Record(
-            self.setup.id, version, self.setup.players, dict(self.setup.options), self.seed, tuple(self._history)
-        )
+        version, to_text = self.setup.game.rules_version, self.setup.game.moves.to_text
+        moves = tuple((seat, to_text(number)) for seat, number in self._history)
+        return Record(self.setup.id, version, self.setup.players, dict(self.setup.options), self.seed, moves)
 
     def _seat(self, seat: int, lowest: int = 0) -> int:
         number = as_int(seat)
         if number is None or not lowest <= number < self.setup.players:
             raise ValueError(f"seat must be from 0 to {self.setup.players - 1}, not {seat!r}")
         return number
+
+    def _only_seat(self) -> int:
+        """The seat that may act; 0, which has no moves, when the game is over."""
+        if len(self.to_act) > 1:
+            raise ValueError(f"seats {', '.join(map(str, self.to_act))} may act: say for which the moves are")
+        return self.to_act[0] if self.to_act else 0
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return State, (self.setup, self._array, self.seed, self._history)
 
     def __eq__(self, other: object) -> bool:
         """The same game in the same position, to the last bit."""

@@ -1,11 +1,11 @@
 """One game between bots, and what is kept of it."""
 
-import time
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from ..bots import clock
 from ..bots.levels import bot
 from ..kernel.state import State
 from ..registry import find_game
@@ -58,9 +58,10 @@ def play(
         seat = state.to_act[0]
         seen = state.seen_by(seat)
         player = bot(game, tournament.bots[scheduled.bots[seat]].level, seed=seed_from(key, state.moves_played, seat))
-        began = time.perf_counter()
-        thought = player.think(seen)
-        times[seat].append(time.perf_counter() - began)
+        with clock.use_clock(tournament.clock):
+            began = clock.now()
+            thought = player.think(seen)
+            times[seat].append(clock.now() - began)
         if thought.candidates[0].wins is not None:
             leaders.append(leader(thought.candidates[0].wins))
         state.play(seat, thought.move)

@@ -10,6 +10,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
+from ..bots.clock import USUAL_CLOCK
 from ..bots.levels import bot
 from ..kernel.game import Game, GameSetup
 from ..kernel.jit import PACKAGE, sources
@@ -43,6 +44,7 @@ class Tournament:
     bots: tuple[BotSpec, ...]
     seed: int
     opening: int = 0  # so many random moves begin a game, the same for all games of a deal
+    clock: str = USUAL_CLOCK  # by which bots that think for a time count it, see bots/clock.py
 
     @property
     def setup(self) -> GameSetup:
@@ -57,6 +59,7 @@ class Tournament:
         seats = [self.bots[bot] for bot in scheduled.bots]
         all_of_it = [self.game, self.rules_version, self.players, self.options, self.seed, scheduled.deal, seats]
         all_of_it += [self.opening] if self.opening else []
+        all_of_it += [self.clock] if self.clock != USUAL_CLOCK else []
         return hashlib.sha256(json.dumps(all_of_it).encode()).hexdigest()[:24]
 
 

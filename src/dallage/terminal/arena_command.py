@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from .commands import GameName, Lang, help_text, report_errors
 from .errors import BAD_USE, FAILED, CommandFailed
@@ -45,6 +45,7 @@ class ArenaSettings:
     jobs: int | None
     ray: str | None
     out: Path | None
+    clock: str = "wall"
 
 
 @report_errors
@@ -122,6 +123,13 @@ def arena(
             "Où garder parties, résultats et graphique ; sans lui, arena/JEU-JOUEURS.",
         ),
     ] = None,
+    clock: Annotated[
+        Literal["wall", "cpu"],
+        help_text(
+            "What the seconds of a bot are: on the wall, or CPU time of its thread: the same on a busy machine.",
+            "Les secondes d'un robot : celles de l'horloge, ou du processeur : les mêmes sur une machine occupée.",
+        ),
+    ] = "wall",
     lang: Lang = None,
 ) -> int:
     from ..lab.errors import LabError
@@ -130,7 +138,7 @@ def arena(
 
     screen = Screen(lang or from_environment())
     wanted = ArenaSettings(
-        bots, games, players, tuple(option or ()), tuple(vary or ()), sprt, seed, opening, jobs, ray, out
+        bots, games, players, tuple(option or ()), tuple(vary or ()), sprt, seed, opening, jobs, ray, out, clock
     )
     try:
         return run(screen, game_from_text(screen, game), wanted)
@@ -194,7 +202,8 @@ def new_tournaments(screen: "Screen", game: "Game", wanted: ArenaSettings) -> "t
     if wanted.vary:
         return self_play_tournaments(screen, game, wanted, bots, players), jobs
     options = parse_options(screen, game, wanted.options)
-    return [replace(new_tournament(game, bots, players, options, wanted.seed), opening=wanted.opening)], jobs
+    made = new_tournament(game, bots, players, options, wanted.seed)
+    return [replace(made, opening=wanted.opening, clock=wanted.clock)], jobs
 
 
 def self_play_tournaments(
@@ -214,7 +223,7 @@ def self_play_tournaments(
     combinations = product(*(split_values(text) for text in wanted.vary))
     chosen = [parse_options(screen, game, [*wanted.options, *option_values]) for option_values in combinations]
     made = [self_play_tournament(game, bots[0], players, options, wanted.seed) for options in chosen]
-    return [replace(tournament, opening=wanted.opening) for tournament in made]
+    return [replace(tournament, opening=wanted.opening, clock=wanted.clock) for tournament in made]
 
 
 def split_values(text: str) -> list[str]:

@@ -12,7 +12,7 @@ from tests.server.fast_clients import Party, check
 from tests.server.forked_server import ForkedServer, forked_server
 from tests.server.postgres import Postgres
 
-KILLS = 30  # on each store
+KILLS = 12  # on each store; the simulations kill far more often
 MOST_MOVES = 12  # acknowledged between two kills
 LONGEST = 0.02  # seconds after the last of them
 

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ...kernel import verbs
+from ...kernel.exact_math import log
 from ...kernel.jit import rule
 from ...kernel.playouts import lowest_seat
 from ..knowledge import copy_changed, estimate, is_repeated, key, share_of_win
@@ -26,7 +27,7 @@ MAX_DEPTH = PLIES - 2
 LATE = 64
 REDUCTIONS = np.array(
     [
-        [int(0.4 + np.log(depth) * np.log(before) / 2) if depth > 2 and before > 2 else 0 for before in range(LATE)]
+        [int(0.4 + log(depth) * log(before) / 2) if depth > 2 and before > 2 else 0 for before in range(LATE)]
         for depth in range(PLIES)
     ],
     np.int32,

@@ -1,12 +1,12 @@
 """Alpha-beta as a method of a bot, for two players, no chance and nothing hidden: deeper and deeper within a budget."""
 
 from dataclasses import dataclass
-from math import exp
 from typing import Any
 
 import numpy as np
 
 from ...kernel.chance import turn
+from ...kernel.exact_math import exp
 from ...kernel.state import Seen
 from .. import clock
 from ..bot import CannotThink, rated_moves

@@ -12,6 +12,7 @@ import numpy as np
 
 from ...kernel import verbs
 from ...kernel.chance import spawn
+from ...kernel.exact_math import log
 from ...kernel.jit import inlined_rule, rule
 from ...kernel.playouts import lowest_seat
 from ..knowledge import outlook, rate, reward, share_of_win
@@ -145,10 +146,10 @@ def selection_value(nodes, child, settings, root_mean):
     if root_mean < 0.0:
         if node.visits == 0:
             return 1e9
-        return node.reward_sum / node.visits + settings.exploration * np.sqrt(np.log(node.availability) / node.visits)
+        return node.reward_sum / node.visits + settings.exploration * np.sqrt(log(node.availability) / node.visits)
     weight = node.visits + settings.prior_weight
     rewards = node.reward_sum + settings.prior_weight * (root_mean + node.prior)
-    bonus = settings.exploration * np.sqrt(np.log(node.availability + 1.0) / (node.visits + 1.0))
+    bonus = settings.exploration * np.sqrt(log(node.availability + 1.0) / (node.visits + 1.0))
     return rewards / weight + bonus
 
 

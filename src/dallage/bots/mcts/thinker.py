@@ -1,6 +1,5 @@
 """The tree search as a method of a bot: budgets in simulations or seconds, several trees on several threads."""
 
-import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
@@ -10,6 +9,7 @@ import numpy as np
 from ...kernel.chance import new_dice, turn
 from ...kernel.jit import MOST_SEATS
 from ...kernel.state import Seen
+from .. import clock
 from ..bot import CannotThink, rated_moves
 from ..thought import Candidate, Thought
 from .search import MAX_DEPTH, NODE, SETTINGS, Root, Tree, Workspace, simulate
@@ -49,12 +49,15 @@ class TreeSearch:
             raise CannotThink(f"the depth of the tree is 1 to {MAX_DEPTH}")
 
     def think(self, seen: Seen, dice: Any) -> Thought:
-        began = time.perf_counter()
+        began = clock.now()
         rated = sorted(rated_moves(seen, dice), key=lambda pair: -pair[1])
         runs = [TreeSearchRun(self, seen, rated, new_dice(turn(dice))) for _ in range(self.threads)]
-        with ThreadPoolExecutor(self.threads) as pool:
-            list(pool.map(lambda run: run.use_budget(began), runs))
-        return thought_of(seen, rated, runs, time.perf_counter() - began)
+        if len(runs) == 1:
+            runs[0].use_budget(began)
+        else:
+            with ThreadPoolExecutor(len(runs)) as pool:
+                list(pool.map(lambda run: run.use_budget(began), runs))
+        return thought_of(seen, rated, runs, clock.now() - began)
 
 
 class TreeSearchRun:
@@ -85,10 +88,10 @@ class TreeSearchRun:
             self.simulate(remaining)
             return
         chunk, until = 8, began + self.method.seconds
-        while remaining > 0 and (left := until - time.perf_counter()) > 0:
-            start = time.perf_counter()
+        while remaining > 0 and (left := until - clock.now()) > 0:
+            start = clock.now()
             self.simulate(min(chunk, remaining))
-            each = (time.perf_counter() - start) / chunk
+            each = (clock.now() - start) / chunk
             remaining, chunk = remaining - chunk, max(1, int(min(CHUNK_SECONDS, left) / each))
 
     def principal_variation(self, first: int) -> list[tuple[int, int]]:

@@ -1,7 +1,6 @@
 """What the bots may know about Dédalles."""
 
-import numpy as np
-
+from ...kernel.exact_math import exp
 from ...kernel.jit import copy_before, rule
 from .estimate import ESTIMATE_OPTIONS, TRAITS, WEIGHTS, estimate, worth
 from .numbering import FIRST_SLIDE, PASS
@@ -57,7 +56,7 @@ def goes_back(s, seat, move):
 @rule
 def outlook(s, seat):
     """The chances of a side, as the estimate says."""
-    return 1 / (1 + np.exp(-estimate(s, seat) / 1000))
+    return 1 / (1 + exp(-estimate(s, seat) / 1000))
 
 
 @rule

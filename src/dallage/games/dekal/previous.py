@@ -1,0 +1,44 @@
+"""What the bots may know about Dékal."""
+
+from ...kernel.jit import rule
+from .grids import points, push
+from .pieces import SQUARES
+from .rules import value_of, way_of
+
+NO_TOTAL = 1_000_000  # more than anybody's total
+HALFWAY = 10.0  # so many points ahead are worth half of what any number of points is
+
+
+@rule
+def rate(s, seat, move, scratch):
+    """K8: what the own grid would count after an insert, less is better; all cards to reveal look the same."""
+    if move < SQUARES:
+        return 0.0
+    scratch[0].grids[seat] = s.grids[seat]
+    grid = scratch[0].grids[seat]
+    push(grid, s.choice[seat], value_of(move), way_of(move))
+    return -float(points(grid))
+
+
+@rule
+def reward(s, seat):
+    """K8, K10: half for the win, half for the points that the others have more, at least."""
+    best, winners = NO_TOTAL, 0
+    for other in range(s.players):
+        winners += (s.winners >> other) & 1
+        if other != seat and s.totals[other] < best:
+            best = s.totals[other]
+    ahead = best - s.totals[seat]
+    return 0.5 * ((s.winners >> seat) & 1) / winners + 0.25 + 0.25 * ahead / (abs(ahead) + HALFWAY)
+
+
+# Levels from 1 on, not more than luck lets differ. The first three look at some or all of the own moves; the others
+# play the rest of the round in their head, again and again, and there everybody inserts nearly the best way.
+AHEAD = {"playout_samples": 16}
+LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
+    ("greedy", {"samples": 2}),
+    ("greedy", {"samples": 3}),
+    ("greedy", {}),
+    ("mcts", {"simulations": 400, **AHEAD}),
+    ("mcts", {"seconds": 0.9, **AHEAD}),
+)

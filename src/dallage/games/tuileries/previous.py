@@ -1,0 +1,31 @@
+"""What the bots may know about Tuileries."""
+
+from ...kernel.jit import rule
+from .pieces import EMPTY, ENOUGH_FOR_ANOTHER_TURN, SQUARES
+from .rules import points_at
+
+ANOTHER_TURN = 3.0  # what another turn is worth, in points
+
+
+@rule
+def rate(s, seat, move, scratch):
+    """T6, T7: the points of the tile, and something for another turn."""
+    square = move % SQUARES
+    s.board[square] = move // SQUARES
+    points = points_at(s, square)
+    s.board[square] = EMPTY
+    return points + ANOTHER_TURN if points >= ENOUGH_FOR_ANOTHER_TURN else float(points)
+
+
+# Levels from 1 on. The first four look at some or all of the own moves; the others look ahead, further and further.
+AHEAD = {"samples": 30, "playout_samples": 20, "prior_weight": 20, "horizon": 6}
+LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
+    ("greedy", {"samples": 30}),
+    ("greedy", {"samples": 55}),
+    ("greedy", {"samples": 120}),
+    ("greedy", {}),
+    ("mcts", {"simulations": 100, **AHEAD}),
+    ("mcts", {"simulations": 450, **AHEAD}),
+    ("mcts", {"simulations": 4000, **AHEAD}),
+    ("mcts", {"seconds": 0.9, **AHEAD}),
+)

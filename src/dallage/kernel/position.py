@@ -1,0 +1,147 @@
+"""Position: what a state and a veiled state have in common, one record of numbers and words for what is in it."""
+
+from typing import Any
+
+import numpy as np
+
+from .contract import View
+from .engine import SEATS
+from .fields import Fields
+from .game import GameSetup
+from .reasons import Points, Reason
+
+
+def copy_array(array: Any) -> Any:
+    """A state's array once more, as one block: field by field, as NumPy copies records, takes several times as long."""
+    return np.ndarray(1, array.dtype, np.ndarray(array.nbytes, np.uint8, array).copy())
+
+
+def undealt_array(setup: GameSetup) -> Any:
+    """An array with players and options, and nothing else yet: what a game is dealt into."""
+    array = np.zeros(1, setup.game.state.STATE)
+    array["players"] = setup.players
+    for option in setup.game.options:
+        array[option.name] = option.code(setup.options[option.name])
+    return array
+
+
+class Position:
+    """What a state and a veiled state have in common: one record, and words for what is in it."""
+
+    __slots__ = ("_array", "_engine", "_ints", "_room", "setup")
+
+    def __init__(self, setup: GameSetup, array: Any) -> None:
+        self.setup = setup
+        self._array = array
+        self._engine = setup.game.engine
+        block: Any = np.ndarray(array.nbytes, np.uint8, array)
+        self._ints: memoryview[int] = memoryview(block).cast("i")  # the fastest way to read a field
+        self._room: Any = None  # where actions are indexes: the list of legal moves that was asked for last
+
+    @property
+    def _s(self) -> Any:
+        return self._array[0]
+
+    def _number_of(self, field: str) -> int:
+        """A field of one number; several times faster than an attribute of the record."""
+        number: int = self._array[field].item()
+        return number
+
+    @property
+    def _fields(self) -> Fields:
+        return Fields(self.setup.game, self._array)
+
+    @property
+    def moves_played(self) -> int:
+        """How many moves have been played."""
+        return self._number_of("moves_played")
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may move now, in seat order; () when over."""
+        return SEATS[self._ints[self._engine.to_act_at]]
+
+    @property
+    def over(self) -> bool:
+        return self._ints[self._engine.over_at] != 0
+
+    @property
+    def ending(self) -> Reason | None:
+        """Why the game ended, None while it goes on."""
+        return self.setup.game.moves.ENDINGS[self._number_of("over")] if self.over else None
+
+    @property
+    def winners(self) -> tuple[int, ...] | None:
+        """The winning seats, several when shared; None until over."""
+        return SEATS[self._number_of("winners")] if self.over else None
+
+    def _all_moves(self, seat: int) -> list[int]:
+        found = np.empty(self._engine.most_moves, np.int32)
+        listed: list[int] = found[: self._engine.list_moves(self._array, seat, found)].tolist()
+        return listed
+
+    def _actions(self, seat: int) -> Any:
+        engine = self._engine
+        if engine.is_index:
+            if self._room is None:
+                self._room = engine.room_for_list(engine.most_moves)
+            return engine.indexes[: engine.list_and_note(self._array, seat, self._room)]
+        found = np.empty(engine.most_moves, np.int32)
+        return found[: engine.list_moves(self._array, seat, found)]
+
+    def _move_text(self, seat: int, action: int) -> str:
+        legal = self._all_moves(seat)
+        number = legal[action] if self._engine.is_index and 0 <= action < len(legal) else action
+        if number not in legal:
+            raise ValueError(f"{action} is no legal action of seat {seat} now")
+        return self.setup.game.moves.to_text(number)
+
+    def _action_of(self, seat: int, move: str) -> int:
+        legal, number = self._all_moves(seat), self.setup.game.moves.from_text(move)
+        if number not in legal:
+            raise ValueError(f"{move} is no legal move of seat {seat} now")
+        return legal.index(number) if self._engine.is_index else number
+
+    def _moves(self, seat: int) -> list[str]:
+        return list(map(self.setup.game.moves.to_text, self._all_moves(seat))) if seat in self.to_act else []
+
+    def _view(self) -> View:
+        return self.public_view() | self.private_view()
+
+    def public_view(self) -> View:
+        """Of a view what everybody sees alike."""
+        game, s = self.setup.game, self._fields
+        view: View = {
+            "game": game.id,
+            "options": self.setup.options,
+            "players": self.setup.players,
+            "moves_played": s.moves_played,
+            "to_act": list(SEATS[s.to_act]),
+            "over": s.over != 0,
+            "winners": list(SEATS[s.winners]) if s.over else None,
+        }
+        if "passes" in s.__dict__:
+            view["passes"] = s.passes
+        view |= game.view.public(s)
+        if s.over:
+            view["phase"] = "over"
+        return view
+
+    def private_view(self) -> View:
+        """The rest of it, which depends on who looks."""
+        view: View = {"scores": list(self._scores)}
+        view |= self.setup.game.view.private(self._fields)
+        return view
+
+    @property
+    def _scores(self) -> tuple[int, ...]:
+        return tuple(self._array["scores"][0, : self.setup.players].tolist())
+
+    def explain(self) -> list[Points]:
+        """Where the points of the last move come from, by clause; together they are the change of each seat's score."""
+        reasons: list[Points] = self.setup.game.view.explain(self._fields)
+        return reasons
+
+    def _repr_svg_(self) -> str:
+        picture: str = self.setup.game.drawing.svg(self._view())
+        return picture
