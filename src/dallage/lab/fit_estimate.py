@@ -1,11 +1,10 @@
-"""Fits the estimate of a game for alpha-beta to games it plays against itself. `python -m dallage.lab.fit_estimate GAME`
+"""Fits a game's estimate for alpha-beta to games it plays against itself. `python -m dallage.lab.fit_estimate GAME`
 
 The chance of a side is taken to be the logistic function of its worth less the other's, and its worth a sum of traits
 times weights (`worth`, TRAITS and ESTIMATE_OPTIONS in the game's hints). The weights that make the results of the games
 most likely are found by Newton's method, held back a little towards the ones there are. Equal seeds give equal files.
 """
 
-import json
 import sys
 from datetime import date
 from itertools import product
@@ -23,7 +22,8 @@ from ..registry import find_game
 from .tournament import seed_from
 
 COMMAND = "python -m dallage.lab.fit_estimate"
-ESTIMATE_FILE = "estimate.json"  # in a game's folder
+WEIGHTS_MODULE = "estimate_weights.py"  # in a game's folder
+IN_A_ROW = 8
 LONGEST_OPENING = 12  # each game begins with 2 to so many random moves
 STEPS = 15  # of Newton's method, more than it needs
 SHORTEST_STEP = 1e-6
@@ -37,6 +37,18 @@ class Sample(NamedTuple):
     results: Any  # 1 won by seat 0, 0 lost, 0.5 drawn
 
 
+class FittedSet(NamedTuple):
+    """The weights for one combination of options."""
+
+    weights: list[int]
+    found: str  # from what
+
+
+def hints_of(game: Game) -> Any:
+    """The game's hints, with traits to weigh."""
+    return game.hints
+
+
 @rule
 def write_traits(s, worth_of, units, row):
     """Writes the traits of seat 0 less those of seat 1: a trait is what a side is worth if only that one counts."""
@@ -46,8 +58,10 @@ def write_traits(s, worth_of, units, row):
 
 def play_games(setup: GameSetup, budget: int, games: int, seed: int) -> Sample:
     """Plays games with so many positions a move, each from another random opening."""
-    game, rows, results = setup.game, [], []
-    units = np.eye(game.hints.TRAITS, dtype=np.int32)
+    game, hints = setup.game, hints_of(setup.game)
+    rows: list[Any] = []
+    results: list[float] = []
+    units = np.eye(hints.TRAITS, dtype=np.int32)
     for number in range(games):
         chooser = np.random.default_rng(seed_from(seed, number))
         state, opening, first = setup.new(seed=number), int(chooser.integers(2, LONGEST_OPENING + 1)), len(rows)
@@ -57,12 +71,13 @@ def play_games(setup: GameSetup, budget: int, games: int, seed: int) -> Sample:
                 moves = state.moves(seat)
                 state.play(seat, moves[int(chooser.integers(len(moves)))])
                 continue
-            row = np.zeros(game.hints.TRAITS, np.int32)
-            write_traits(state._s, game.hints.worth, units, row)
+            row = np.zeros(hints.TRAITS, np.int32)
+            write_traits(state._s, hints.worth, units, row)
             rows.append(row)
             player = bot(game, f"alphabeta:positions={budget}", seed=int(chooser.integers(1 << 62)))
             state.play(seat, player.choose(state.seen_by(seat)))
-        share = (0 in state.winners) / len(state.winners)
+        winners = state.winners or ()
+        share = (0 in winners) / len(winners)
         results += [share] * (len(rows) - first)
     return Sample(np.array(rows, np.float64), np.array(results))
 
@@ -98,20 +113,17 @@ def loss(sample: Sample, weights: Any) -> float:
     return float(-np.mean(sample.results * np.log(chances) + (1 - sample.results) * np.log(1 - chances)))
 
 
-def fit_set(game: Game, chosen: dict[str, str | int], budget: int, games: int, seed: int, caution: float) -> dict[str, Any]:
+def fit_set(game: Game, chosen: dict[str, str | int], budget: int, games: int, seed: int, caution: float) -> FittedSet:
     """The weights for one combination of the options that matter, and how they were found."""
-    codes = [option.code(chosen[option.name]) for name in game.hints.ESTIMATE_OPTIONS for option in game.options
-             if option.name == name]  # fmt: skip
-    old = game.hints.WEIGHTS[tuple(codes)]
+    codes = {option.name: option.code(chosen[option.name]) for option in game.options if option.name in chosen}
+    hints = hints_of(game)
+    old = hints.WEIGHTS[tuple(codes[option] for option in hints.ESTIMATE_OPTIONS)]
     sample = play_games(game.choose(2, **chosen), budget, games, seed)
     learn, check = split(sample)
-    return {
-        "positions": len(sample.results),
-        "drawn": round(float(np.mean(sample.results == 0.5)), 3),
-        "loss_before": round(loss(check, old / A_LOGIT), 4),
-        "loss": round(loss(check, fitted(learn, old, caution) / A_LOGIT), 4),
-        "weights": fitted(sample, old, caution).tolist(),
-    }
+    before, after = loss(check, old / A_LOGIT), loss(check, fitted(learn, old, caution) / A_LOGIT)
+    drawn = np.mean(sample.results == 0.5)
+    found = f"{len(sample.results)} positions, {drawn:.1%} drawn, loss {after:.4f}, before {before:.4f}, {date.today()}"
+    return FittedSet(fitted(sample, old, caution).tolist(), found)
 
 
 def split(sample: Sample) -> tuple[Sample, Sample]:
@@ -136,16 +148,34 @@ def fit_estimate(
         return 2
     load_hints(game)
     words = [COMMAND, name, f"--games {games}", f"--positions {positions}", f"--caution {caution}", f"--seed {seed}"]
-    content: dict[str, Any] = {"command": " ".join(words), "date": date.today().isoformat(), "sets": {}}
-    path = out or Path(str(sys.modules[game.package].__file__)).with_name(ESTIMATE_FILE)
-    values = {option.name: option.values for option in game.options}
-    for combination in product(*(values[option] for option in game.hints.ESTIMATE_OPTIONS)):
-        chosen = dict(zip(game.hints.ESTIMATE_OPTIONS, combination))
-        found = fit_set(game, chosen, positions, games, seed, caution)
-        content["sets"][",".join(map(str, combination))] = found
-        path.write_text(json.dumps(content) + "\n", encoding="utf-8")
-        print(chosen, {word: value for word, value in found.items() if word != "weights"})
+    path = out or Path(str(sys.modules[game.package].__file__)).with_name(WEIGHTS_MODULE)
+    names, sets = hints_of(game).ESTIMATE_OPTIONS, {}
+    values: dict[str, Any] = {option.name: option.values for option in game.options}
+    for combination in product(*(values[option] for option in names)):
+        sets[combination] = fit_set(game, dict(zip(names, combination)), positions, games, seed, caution)
+        path.write_text(module_text(" ".join(words), sets), encoding="utf-8")
+        print(combination, sets[combination].found)
     return 0
+
+
+def module_text(command: str, sets: dict[Any, FittedSet]) -> str:
+    """The module with the weights: compiled rules hold them as constants, so they are code like any other."""
+    lines = [
+        '"""The weights of the estimate, fitted to games by',
+        "",
+        f"    {command}",
+        "",
+        "For each combination of options:",
+        "",
+    ]
+    lines += [f"    {', '.join(map(str, values)):20} {one.found}" for values, one in sets.items()]
+    lines += ['"""', "", "# fmt: off", "FITTED = {"]
+    for values, one in sets.items():
+        lines.append(f"    {values!r}: (".replace("'", '"'))
+        rows = [one.weights[i : i + IN_A_ROW] for i in range(0, len(one.weights), IN_A_ROW)]
+        lines += [f"        {', '.join(map(str, row))}," for row in rows]
+        lines.append("    ),")
+    return "\n".join([*lines, "}"]) + "\n"
 
 
 if __name__ == "__main__":

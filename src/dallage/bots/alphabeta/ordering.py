@@ -1,4 +1,4 @@
-"""In which order alpha-beta searches the moves of a position: the sooner a refutation is tried, the less is searched."""
+"""In which order alpha-beta searches the moves of a position: the sooner a refutation comes, the less is searched."""
 
 from ...kernel.jit import rule
 

@@ -18,7 +18,7 @@ from ...kernel.jit import rule
 from ...kernel.playouts import lowest_seat
 from ..knowledge import copy_changed, estimate, is_repeated, key, share_of_win
 from .ordering import next_move, prioritize, record_refutation
-from .table import AT_LEAST, AT_MOST, EXACT, PROVEN, WIN, probe, store_entry
+from .table import AT_LEAST, AT_MOST, EXACT, NO_MOVE, PROVEN, WIN, probe, store_entry
 
 PLIES = 64  # the longest line
 MAX_DEPTH = PLIES - 2
@@ -33,7 +33,7 @@ REDUCTIONS = np.array(
     np.int32,
 )
 # Near the leaves, a position that is better than needed by so much for each move left to search is not searched.
-MARGIN = 450
+MARGIN = 150
 DEPTH_OF_MARGIN = 4
 EXACT_DEPTH = 3  # a search no deeper than this leaves nothing out
 # From this depth on, a position of which the table knows no move is searched one move less deeply.
@@ -75,7 +75,9 @@ class RootMoves(NamedTuple):
 
 @rule
 def final_value(s, seat, ply):
-    """What a finished game is worth to a seat: an early win more than a late one."""
+    """What a finished game is worth to a seat, an early win more than a late one; a position that repeats is a draw."""
+    if s.over == 0:
+        return 0
     return int((2 * share_of_win(s, seat) - 1) * (WIN - ply))
 
 
@@ -103,41 +105,53 @@ def play_to_next_ply(memory, ply, seat, move):
 
 
 @rule
-def is_better_than_needed(s, seat, depth, beta):
+def is_better_than_needed(memory, seat, depth, beta):
     """Whether a position near the leaves is so good that a search would hardly find it worse than beta."""
-    if depth > DEPTH_OF_MARGIN or abs(beta) >= PROVEN:
+    if memory.work.root_depth <= EXACT_DEPTH or depth > DEPTH_OF_MARGIN or abs(beta) >= PROVEN:
         return False
-    return estimate(s, seat) - MARGIN * depth >= beta
+    return estimate(memory.states[0], seat) - MARGIN * depth >= beta
+
+
+@rule
+def look_up(memory, position, seat, depth, ply, alpha, beta):
+    """Whether the position need not be searched; its value then; and the best move as far as known, or NO_MOVE."""
+    is_known, value, move = probe(memory.table, position, ply, depth, alpha, beta)
+    if not is_known and beta - alpha == 1 and is_better_than_needed(memory, seat, depth, beta):
+        return True, beta, move
+    return is_known, value, move
+
+
+@rule
+def list_moves(memory, seat, ply, table_move):
+    """Lists the moves of the position with their priorities, keeps it, and returns how many there are."""
+    work = memory.work
+    count = verbs.moves(memory.states[0], seat, work.moves[ply])
+    prioritize(work, ply, count, seat, table_move)
+    keep(memory, ply)
+    return count
 
 
 @rule
 def search(memory, me, depth, ply, alpha, beta):
     """What the state is worth to a seat: exact between alpha and beta, otherwise a bound; 0 once stopped."""
     s, work = memory.states[0], memory.work
-    if s.over != 0:
+    if s.over != 0 or is_repeated(s):
         return final_value(s, me, ply)
-    if is_repeated(s):
-        return 0
     if depth <= 0 or ply >= MAX_DEPTH:
         return estimate(s, me)
     seat = lowest_seat(s.to_act)
     sign = 1 if seat == me else -1
     if sign < 0:
         alpha, beta = -beta, -alpha
-    position, moves, priorities = key(s), work.moves[ply], work.priorities[ply]
-    is_known, best, table_move = probe(memory.table, position, ply, depth, alpha, beta)
+    position = key(s)
+    is_known, best, table_move = look_up(memory, position, seat, depth, ply, alpha, beta)
     if is_known:
         return sign * best
-    if work.root_depth > EXACT_DEPTH and beta - alpha == 1 and is_better_than_needed(s, seat, depth, beta):
-        return sign * beta
-    if table_move < 0 and depth >= DEPTH_WITHOUT_MOVE:
-        depth -= 1
-    count = verbs.moves(s, seat, moves)
-    prioritize(work, ply, count, seat, table_move)
-    keep(memory, ply)
-    best, chosen, low = -2 * WIN, -1, alpha
+    depth -= table_move == NO_MOVE and depth >= DEPTH_WITHOUT_MOVE
+    count = list_moves(memory, seat, ply, table_move)
+    best, chosen, low = -2 * WIN, NO_MOVE, alpha
     for i in range(count):
-        move = next_move(moves, priorities, i, count)
+        move = next_move(work.moves[ply], work.priorities[ply], i, count)
         play_to_next_ply(memory, ply, seat, move)
         less = REDUCTIONS[depth, min(i, LATE - 1)]
         value = search(memory, seat, depth - 1 - less, ply + 1, low, beta if i == 0 else low + 1)

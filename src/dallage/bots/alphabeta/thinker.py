@@ -21,7 +21,7 @@ ENTRIES_PER_SECOND = 2_500_000  # the table of a search with a clock: a larger o
 NO_LIMIT = 1 << 60
 GUESSES = 4  # how many are compared to see whether anything is hidden
 # How far the value of the best move is expected to change from one depth to the next, in the units of `estimate`.
-WINDOW = 200
+WINDOW = 80
 
 
 @dataclass(frozen=True)

@@ -1,13 +1,14 @@
 """How a side of Dédalles stands, in thousandths of a logit of the win: what alpha-beta looks at where it stops.
 
 A side has traits, each a count, and each trait has a weight, another one for each reading of D10 and with or without
-walls. The weights are fitted to games (`python -m dallage.lab.fit_estimate dedalles`, see estimate.json).
+walls. The weights are fitted to games (`python -m dallage.lab.fit_estimate dedalles`).
 """
 
 import numpy as np
 
 from ...kernel.bits import count_bits
 from ...kernel.jit import rule
+from .estimate_weights import FITTED
 from .numbering import HELD, SENIOR
 from .pieces import BOARD, FILE_A, FILE_G, FILES, LIGHT, PAWNS_TO_WIN, RANK_1, RANKS
 from .tables import EXITS
@@ -93,17 +94,10 @@ def worth(s, seat, weights):
 
 
 ESTIMATE_OPTIONS = ("exits", "rules")
-# Per reading of D10 (reached, held) and rules (senior, junior) the weights of the traits.
-WEIGHTS = np.zeros((2, 2, TRAITS), np.int32)
-for _rules in range(2):
-    _w = WEIGHTS[0, _rules]
-    _w[[STAYS, BLOCKED, WALLED, SIDEWAYS, RANKS_WALKED]] = [-700, -350, -300, 35, 120]
-    for _k, _v in enumerate((1400, 1900, 0)):
-        _w[FIRST_WAY + _k * WAYS:][:WAYS] = [_v] + [-440 * t for t in range(1, WAYS)]
-    _w = WEIGHTS[1, _rules]
-    _w[[STAYS, BLOCKED, WALLED, SIDEWAYS, RANKS_WALKED]] = [0, -1000, -600, 50, 60]
-    for _k, _v in enumerate((1000, 1700, 0)):
-        _w[FIRST_WAY + _k * WAYS:][:WAYS] = [_v] + [-80 * t for t in range(1, WAYS)]
+# Per reading of D10 and rules the weights of the traits.
+WEIGHTS = np.array(
+    [[FITTED[exits, rules] for rules in ("senior", "junior")] for exits in ("reached", "held")], np.int32
+)
 
 
 @rule

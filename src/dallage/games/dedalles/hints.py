@@ -2,7 +2,7 @@
 
 from ...kernel.exact_math import exp
 from ...kernel.jit import copy_before, rule
-from .estimate import ESTIMATE_OPTIONS, TRAITS, WEIGHTS, estimate, worth
+from .estimate import estimate
 from .numbering import FIRST_SLIDE, PASS
 from .pieces import SQUARES
 from .repetition import MIX_ARRIVED, MIX_DARK, MIX_FLOOR, MIX_LIGHT
