@@ -76,8 +76,9 @@ def sensible_moves(seen: Seen, rated: list[tuple[int, float]]) -> list[tuple[int
 class Greedy:
     """Takes the best-rated move, equals by lot. It does not look ahead.
 
-    A beginner looks at all moves, but sees each up to `blur` points better or worse than it is: what is better by more
-    than twice as much is always seen. What no beginner would do (`sensible_moves`) is not done.
+    A beginner looks at all moves, but an ordinary one looks up to `blur` points better or worse than it is. The better
+    a move is than most, the less it is misjudged: one that is better by 4/3 of the blur is always seen. What no
+    beginner would do (`sensible_moves`) is not done.
     """
 
     blur: float = 0.0
@@ -89,16 +90,24 @@ class Greedy:
     def think(self, seen: Seen, dice: Any) -> Thought:
         began = clock.now()
         rated = rated_moves(seen, dice)
+        if self.blur:
+            rated = sensible_moves(seen, rated)
         chooser = np.random.default_rng(dice)
         shuffled = [rated[i] for i in chooser.permutation(len(rated))]
-        if self.blur:
-            shuffled = sensible_moves(seen, shuffled)
-        seems = {move: rating + self.blur * chooser.uniform(-1, 1) for move, rating in shuffled}
-        best_first = sorted(shuffled, key=lambda pair: -seems[pair[0]])
+        seems = self.seen_ratings(np.array([rating for _, rating in shuffled]), chooser)
+        best_first = [shuffled[i] for i in np.argsort(-seems, kind="stable")]
         to_text = seen.setup.game.moves.to_text
         candidates = tuple(Candidate(to_text(move), 0, None, None, rating) for move, rating in best_first)
         line = ((seen.seat, candidates[0].move),)
         return Thought(candidates, line, len(candidates), clock.now() - began)
+
+    def seen_ratings(self, ratings: Any, chooser: np.random.Generator) -> Any:
+        """What the moves look like to a beginner."""
+        if self.blur == 0:
+            return ratings
+        better_than_most = np.maximum(ratings - np.median(ratings), 0)
+        blur = np.maximum(self.blur - better_than_most / 2, 0)
+        return ratings + blur * chooser.uniform(-1, 1, len(ratings))
 
 
 @dataclass(frozen=True)

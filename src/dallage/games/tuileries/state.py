@@ -7,6 +7,7 @@ STATE = record(
     ("circles",),  # option: 0 quadrants, 1 centre, 2 corners
     ("ending",),  # option: 0 full_board, 1 first_out
     ("board", SQUARES),  # the tile on each square, or EMPTY
+    ("lies_on", TILES),  # the square of each tile on the board, or OFF_BOARD
     ("free", SQUARES),  # the free squares in no order, the first `free_size` of them; then 0
     ("place", SQUARES),  # where a free square stands in `free`; 0 once it is covered
     ("free_size",),
