@@ -13,7 +13,7 @@ SOURCES := $(shell find src/dallage -name '*.py' -not -path '*/tests/*')
 
 # What the page is made from.
 PAGE := src/dallage/server/page/index.html
-WEB := $(shell find web -type f -not -path 'web/node_modules/*')
+WEB := $(shell find web -type f -not -path 'web/node_modules/*') $(wildcard src/dallage/games/*/figures.json)
 NPM := $(BIN)/python hatch_build.py
 
 # Says what a step does, and keeps what its tools say in a file; shows the end of that if the step fails, all of it with
@@ -135,13 +135,13 @@ lock: .tools/stamp ## pin what pyproject.toml asks for; UPGRADE=--upgrade takes 
 	$(LOCK) $(UPGRADE) requirements/tools.in -o requirements/tools.txt
 	$(LOCK) $(UPGRADE) requirements/node.in -o requirements/node.txt
 	$(LOCK) $(UPGRADE) requirements/build.in -o requirements/build.txt
-	$(LOCK) $(UPGRADE) pyproject.toml --extra pictures --extra push -o requirements/runtime.txt
+	$(LOCK) $(UPGRADE) pyproject.toml --extra pictures --extra push --extra print -o requirements/runtime.txt
 	$(LOCK) $(UPGRADE) pyproject.toml --extra dev --extra lab -c requirements/runtime.txt -o requirements/test.txt
 	$(LOCK) $(UPGRADE) pyproject.toml --extra bench -c requirements/runtime.txt -o requirements/bench.txt
 	$(LOCK) $(UPGRADE) requirements/docs.in -c requirements/test.txt -o requirements/docs.txt
 
 clean: ## remove everything that make and the tests have made in this folder
-	rm -rf .venv .tools $(LOG) dist site web/node_modules src/dallage/server/page .coverage .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache bench/results.json
+	rm -rf .venv .tools $(LOG) dist site web/node_modules src/dallage/server/page src/dallage/press/fonts src/dallage/press/shapes .coverage .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache bench/results.json
 	find src tests bench docs -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .tools/stamp: requirements/tools.txt

@@ -68,7 +68,8 @@ class PageHook(BuildHookInterface):  # type: ignore[type-arg]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name == "wheel" and version != "editable":
             build_page()
-            build_data["artifacts"] += ["src/dallage/server/page/**", "src/dallage/server/pictures/fonts/**"]
+            made = ("server/page", "press/fonts", "press/shapes")
+            build_data["artifacts"] += [f"src/dallage/{folder}/**" for folder in made]
 
 
 def build_page() -> None:

@@ -8,7 +8,8 @@ A game's positions for the page stand in its `tests/page_positions.py`:
     pieces()   optional: what is in the box, as far as the board draws it and no view says it
 
 From these come `lessons.json`, which the page's lessons show, `views.json`, which the tests of the board draw, and
-`pieces.json`. The figures of its rulebook, from its `tests/figures.py`, become `figures.json` beside the rulebook.
+`pieces.json`. The figures of its rulebook, from its `tests/figures.py`, become `figures.json` beside the rulebook, and
+what its `printing.py` has printed becomes `printing.json`.
 Nothing in them is written by hand; `tests/test_page_fixtures.py` fails when one is stale.
 """
 
@@ -21,6 +22,7 @@ from typing import Any
 
 import dallage
 from dallage.kernel.figures import Figure, Mark
+from dallage.kernel.printing import box_of, to_draw
 from dallage.kernel.reasons import Points
 from dallage.kernel.state import Seen, State
 from dallage.registry import all_games
@@ -42,6 +44,8 @@ def fixtures(game: str) -> dict[Path, str]:
     figures = import_module(f"{all_games()[game].package}.tests.figures").figures()
     drawings = {name: figure_as_json(figure) for name, figure in figures.items()}
     files[records.parent.parent / "figures.json"] = drawings
+    if box := box_of(all_games()[game]):
+        files[GAMES / game / "printing.json"] = to_draw(box)
     return {path: "".join(lines(value)) + "\n" for path, value in files.items()}
 
 

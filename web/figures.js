@@ -4,12 +4,10 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte';
-import { createServer } from 'vite';
+import { drawn, openServer, web } from './print/server.js';
 
 const LANGUAGES = ['en', 'fr'];
 const THEMES = ['light', 'dark'];
-const web = import.meta.dirname;
 
 /** The colours that all boards share, as custom properties of the picture itself. */
 const common = /:root \{[^}]*\}/
@@ -18,33 +16,17 @@ const common = /:root \{[^}]*\}/
 const calm = '*,*::before,*::after{animation:none!important;transition:none!important}';
 
 /** One picture as a file of its own: what the page's style sheets say stands in it. */
-function asFile({ head, body }, theme, styles) {
-    const own = [...head.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('');
-    const css = `${common}${styles}${own}${calm}svg{color-scheme:${theme}}`;
-    const drawing = body.replace(/<!--[\s\S]*?-->/g, '').trim();
-    const size = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(drawing);
-    return drawing.replace(
+function asFile({ svg, styles }, theme, sheet) {
+    const css = `${common}${sheet}${styles}${calm}svg{color-scheme:${theme}}`;
+    const size = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg);
+    return svg.replace(
         /^<svg([^>]*)>/,
         `<svg xmlns="http://www.w3.org/2000/svg" width="${size[1]}" height="${size[2]}"$1><style><![CDATA[${css}]]></style>`,
     );
 }
 
 const [folder, ...wanted] = process.argv.slice(2);
-const server = await createServer({
-    root: web,
-    configFile: false,
-    logLevel: 'error',
-    appType: 'custom',
-    server: { middlewareMode: true, hmr: false, ws: false },
-    optimizeDeps: { noDiscovery: true },
-    plugins: [
-        svelte({
-            configFile: false,
-            preprocess: vitePreprocess(),
-            compilerOptions: { css: 'injected', runes: true },
-        }),
-    ],
-});
+const server = await openServer();
 try {
     const { render } = await server.ssrLoadModule('svelte/server');
     const { gamesWithFigures, loadFigures } = await server.ssrLoadModule('/src/lib/figures.ts');
@@ -55,10 +37,12 @@ try {
         for (const [name, figure] of Object.entries(figures))
             for (const [n, picture] of figure.pictures.entries())
                 for (const language of LANGUAGES) {
-                    const drawn = await render(Figure, { props: { figure, picture, label: name, language } });
+                    const one = drawn(
+                        await render(Figure, { props: { figure, picture, label: name, language } }),
+                    );
                     const place = join(folder, game, `${name}${n ? `-${n + 1}` : ''}-${language}`);
                     for (const theme of THEMES)
-                        await writeFile(`${place}-${theme}.svg`, asFile(drawn, theme, styles));
+                        await writeFile(`${place}-${theme}.svg`, asFile(one, theme, styles));
                 }
     }
 } finally {

@@ -2,7 +2,7 @@
  * Cuts our fonts out of their npm packages, down to the characters that our texts use. Vite does that before it builds,
  * serves or tests, when there are none yet or this file has changed; none of them is in the repository.
  *
- * The page gets WOFF2 files in src/fonts; the pictures that the server draws get the same letters as TrueType files of
+ * The page gets WOFF2 files in src/fonts; pictures and what is printed get the same letters as TrueType files of
  * one weight each.
  */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import subsetFont from 'subset-font';
 
 const WEB = fileURLToPath(new URL('.', import.meta.url));
 export const PAGE_FONTS = `${WEB}src/fonts/`;
-export const PICTURE_FONTS = `${WEB}../src/dallage/server/pictures/fonts/`;
+export const PICTURE_FONTS = `${WEB}../src/dallage/press/fonts/`;
 export const BUDGET = 60_000; // bytes, of all fonts of the page together
 
 const ASCII = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n)).join('');
@@ -26,6 +26,8 @@ export const SIGNS = ARROWS + DINGBATS;
 
 const TEXT =
     '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2';
+const ITALIC =
+    '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-italic.woff2';
 const DISPLAY = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
 const MATH = '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2';
 const SYMBOLS = '@fontsource/noto-sans-symbols-2/files/noto-sans-symbols-2-symbols-400-normal.woff2';
@@ -38,6 +40,7 @@ const CUTS = [
     [PAGE_FONTS, 'dingbats.woff2', SYMBOLS, DINGBATS],
     [PICTURE_FONTS, 'text.ttf', TEXT, LETTERS, 400],
     [PICTURE_FONTS, 'text-bold.ttf', TEXT, LETTERS, 700],
+    [PICTURE_FONTS, 'text-italic.ttf', ITALIC, LETTERS, 400],
     [PICTURE_FONTS, 'display.ttf', DISPLAY, LETTERS, 700],
     [PICTURE_FONTS, 'arrows.ttf', MATH, ARROWS],
 ];

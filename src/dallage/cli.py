@@ -21,6 +21,11 @@ COMMANDS = {
     "replay": Sentence("Look at a saved game, move by move.", "Revoir une partie enregistrée, coup par coup."),
     "rules": Sentence("Read the rules of a game, or one clause.", "Lire les règles d'un jeu, ou un seul article."),
     "games": Sentence("List the games, their players and options.", "Lister les jeux, leurs joueurs et leurs options."),
+    "print": Sentence("Print a game: a PDF to cut out and play.", "Imprimer un jeu : un PDF à découper et à jouer."),
+    "picture": Sentence(
+        "Draw a position of a saved game, or all of it, into a file.",
+        "Dessiner une position d'une partie enregistrée, ou toute la partie, dans un fichier.",
+    ),
     "serve": Sentence(
         "Run the table: play in a browser, with people anywhere and bots.",
         "Ouvrir la table : jouer dans un navigateur, avec des robots et des gens de partout.",
@@ -41,7 +46,10 @@ COMMANDS = {
         "Écrire un nouveau jeu : ses fichiers, petits mais en état de marche.",
     ),
 }
+# Where the function of a command stands; without a name after the colon it is called like the command.
 MODULES = {
+    "print": "press_commands:print_to_file",
+    "picture": "press_commands",
     "arena": "arena_command",
     "new-game": "new_game_command",
     **dict.fromkeys(("serve", "verify", "backup", "restore", "prune"), "server_commands"),
@@ -61,9 +69,9 @@ def app(language: str) -> App:
     about = ABOUT.in_language(language)
     command = App(name="dallage", help=about, version=__version__, help_format="plaintext", **headings)
     for place, (name, help) in enumerate(COMMANDS.items()):
-        module = MODULES.get(name, "commands")
-        function = f"dallage.terminal.{module}:{name.replace('-', '_')}"
-        command.command(function, name=name, help=help.in_language(language), sort_key=place)
+        module, _, function = MODULES.get(name, "commands").partition(":")
+        target = f"dallage.terminal.{module}:{function or name.replace('-', '_')}"
+        command.command(target, name=name, help=help.in_language(language), sort_key=place)
     command["--help"].help = HELP.in_language(language)
     command["--version"].help = VERSION.in_language(language)
     return command

@@ -10,6 +10,7 @@ games. What types cannot say, `tests/test_every_game.py` checks over every setup
     formats.md              what its view holds, field by field, for people whose programs read it
     pieces.py               what is in the box, in plain Python; arrays made of it stand in a module of their own
     numbering.py            optional: numbers that rules and shells share (moves, refusals, endings), in plain Python
+    printing.py             optional: what is in the box to print and cut out, `BOX` of `kernel/printing.py`
     ladder.json             optional: how strong each level was measured to be, written by `dallage.lab.ladder`
     tests/positions.py      `PositionsModule` below
     tests/page_positions.py what the page's lessons and tests show, see `tests/page_fixtures.py`

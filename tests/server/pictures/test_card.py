@@ -3,11 +3,12 @@
 import pytest
 
 from dallage.kernel.secrecy import NOBODY
+from dallage.press.position_svg import HEIGHT, WIDTH
+from dallage.press.raster import png
 from dallage.registry import all_games, find_game
 from dallage.server.messages.fields import SeatKind
 from dallage.server.pictures.card import card_after, card_of
-from dallage.server.pictures.preview_svg import HEIGHT, WIDTH, preview_svg
-from dallage.server.pictures.raster import png
+from dallage.server.pictures.preview_svg import preview_svg
 from dallage.server.table.header import Seat
 from dallage.server.table.table import Table
 from tests.server.table_samples import header, new_table, people, play_any

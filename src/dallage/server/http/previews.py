@@ -16,12 +16,13 @@ from fastapi.responses import PlainTextResponse, Response
 
 from ...kernel.game import Game
 from ...kernel.state import State
+from ...press.position_svg import HEIGHT, WIDTH
+from ...press.raster import has_rasteriser, png
 from ..live.tables import LiveTables
 from ..live.think_pool import TooBusy
 from ..messages.fields import TABLE_ID
 from ..pictures.card import Card, Language, card_of
-from ..pictures.preview_svg import HEIGHT, WIDTH, preview_svg
-from ..pictures.raster import has_rasteriser, png
+from ..pictures.preview_svg import preview_svg
 from ..store.store import StoreDown
 from ..table.entries import Entry
 from ..table.header import Header
