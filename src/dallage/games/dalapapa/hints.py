@@ -68,7 +68,7 @@ def reward(s, seat):
     return outlook(s, seat)
 
 
-# Levels from 1 on, not more than luck lets differ. The first five look at some or all of the own moves; the last looks
+# Levels from 1 on, not more than luck lets differ. The first five look at the own moves, less or more exactly; the last looks
 # ahead: there is none in between, for 2,400 simulations were no stronger than 600 (docs/ladder.md).
 AHEAD = {
     "samples": 20,
@@ -79,10 +79,10 @@ AHEAD = {
     "prior_scale": A_POINT,
 }
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
-    ("greedy", {"blur": 3.0}),
-    ("greedy", {"blur": 3.0}),
-    ("greedy", {"blur": 3.0}),
-    ("greedy", {"blur": 3.0}),
+    ("greedy", {"blur": 6.0}),
+    ("greedy", {"blur": 4.5}),
+    ("greedy", {"blur": 3.3}),
+    ("greedy", {"blur": 2.3}),
     ("greedy", {}),
     ("mcts", {"seconds": 0.9, **AHEAD}),
 )

@@ -71,13 +71,14 @@ def rate(s, seat, move, scratch):
     return WON * (won - lost)
 
 
-# Levels from 1 on. The first two notice some of the own moves; the others look further and further ahead.
+# Levels from 1 on. The first two look at their own moves, less or more exactly; the others look further and further.
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
-    ("greedy", {"blur": 3.0}),
-    ("greedy", {"blur": 3.0}),
-    ("alphabeta", {"depth": 2}),
-    ("alphabeta", {"depth": 3}),
-    ("alphabeta", {"positions": 5000}),
+    ("greedy", {"blur": 1.5}),
+    ("greedy", {"blur": 0.5}),
+    ("alphabeta", {"positions": 100}),
+    ("alphabeta", {"positions": 600}),
+    ("alphabeta", {"positions": 4000}),
     ("alphabeta", {"positions": 25000}),
+    ("alphabeta", {"positions": 150000}),
     ("alphabeta", {"seconds": 0.9}),
 )

@@ -31,12 +31,12 @@ def rate(s, seat, move, scratch):
     return good
 
 
-# Levels from 1 on. The first four look at some or all of the own moves; the others look ahead, further and further.
+# Levels from 1 on. The first four look at the own moves, less or more exactly; the others look ahead, further and further.
 AHEAD = {"samples": 6, "playout_samples": 4, "prior_weight": 5, "horizon": 12}
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
     ("greedy", {"blur": 3.0}),
-    ("greedy", {"blur": 3.0}),
-    ("greedy", {"blur": 3.0}),
+    ("greedy", {"blur": 1.8}),
+    ("greedy", {"blur": 0.9}),
     ("greedy", {}),
     ("mcts", {"simulations": 50, **AHEAD}),
     ("mcts", {"simulations": 400, **AHEAD}),

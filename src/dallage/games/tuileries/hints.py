@@ -17,12 +17,12 @@ def rate(s, seat, move, scratch):
     return points + ANOTHER_TURN if points >= ENOUGH_FOR_ANOTHER_TURN else float(points)
 
 
-# Levels from 1 on. The first four look at some or all of the own moves; the others look ahead, further and further.
+# Levels from 1 on. The first four look at the own moves, less or more exactly; the others look ahead, further and further.
 AHEAD = {"samples": 30, "playout_samples": 20, "prior_weight": 20, "horizon": 6}
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
-    ("greedy", {"blur": 3.0}),
-    ("greedy", {"blur": 3.0}),
-    ("greedy", {"blur": 3.0}),
+    ("greedy", {"blur": 7.0}),
+    ("greedy", {"blur": 4.5}),
+    ("greedy", {"blur": 2.5}),
     ("greedy", {}),
     ("mcts", {"simulations": 100, **AHEAD}),
     ("mcts", {"simulations": 450, **AHEAD}),
