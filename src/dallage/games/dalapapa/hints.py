@@ -68,7 +68,7 @@ def reward(s, seat):
     return outlook(s, seat)
 
 
-# Levels from 1 on, not more than luck lets differ. The first five look at the own moves, less or more exactly; the last looks
+# Levels from 1 on, as many as luck lets differ. The first five look at the own moves, more or less well; the last looks
 # ahead: there is none in between, for 2,400 simulations were no stronger than 600 (docs/ladder.md).
 AHEAD = {
     "samples": 20,

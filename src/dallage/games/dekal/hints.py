@@ -32,7 +32,7 @@ def reward(s, seat):
     return 0.5 * ((s.winners >> seat) & 1) / winners + 0.25 + 0.25 * ahead / (abs(ahead) + HALFWAY)
 
 
-# Levels from 1 on, not more than luck lets differ. The first three look at the own moves, less or more exactly; the others
+# Levels from 1 on, as many as luck lets differ. The first three look at the own moves, more or less well; the others
 # play the rest of the round in their head, again and again, and there everybody inserts nearly the best way.
 AHEAD = {"playout_samples": 16}
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (

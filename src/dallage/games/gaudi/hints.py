@@ -31,7 +31,7 @@ def rate(s, seat, move, scratch):
     return good
 
 
-# Levels from 1 on. The first four look at the own moves, less or more exactly; the others look ahead, further and further.
+# Levels from 1 on. The first four look at the own moves, more or less well; the others look ahead, further and further.
 AHEAD = {"samples": 6, "playout_samples": 4, "prior_weight": 5, "horizon": 12}
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
     ("greedy", {"blur": 3.0}),

@@ -17,7 +17,7 @@ def rate(s, seat, move, scratch):
     return points + ANOTHER_TURN if points >= ENOUGH_FOR_ANOTHER_TURN else float(points)
 
 
-# Levels from 1 on. The first four look at the own moves, less or more exactly; the others look ahead, further and further.
+# Levels from 1 on. The first four look at the own moves, more or less well; the others look ahead, further and further.
 AHEAD = {"samples": 30, "playout_samples": 20, "prior_weight": 20, "horizon": 6}
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
     ("greedy", {"blur": 7.0}),
