@@ -76,6 +76,6 @@ def test_without_blur_the_best_rated_move_is_played(game: str) -> None:
 def test_what_costs_points_is_left_out_unless_everything_does() -> None:
     seen = dallage.game(GAMES[0], players=2).new(3).seen_by(0)
     load_hints(find_game(GAMES[0]))
-    moves = [move for move, _ in rated_moves(seen, new_dice(1))][:3]
+    moves = [0, 1, 2]
     assert sensible_moves(seen, list(zip(moves, (0.0, -1.0, -0.4)))) == [(moves[0], 0.0), (moves[2], -0.4)]
     assert len(sensible_moves(seen, list(zip(moves, (-2.0, -1.0, -4.0))))) == 3

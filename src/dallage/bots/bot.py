@@ -61,12 +61,14 @@ A_LOSS = -1.0  # a move rated so or lower costs points that anybody sees
 
 
 def sensible_moves(seen: Seen, rated: list[tuple[int, float]]) -> list[tuple[int, float]]:
-    """The moves that even a beginner would not rule out.
-
-    Nobody pays points where it costs nothing to pay none, and nobody goes to and fro, as long as there is another move.
-    """
+    """The moves that even a beginner would not rule out: nobody pays points where it costs nothing to pay none."""
     if max(rating for _, rating in rated) >= 0:
         rated = [(move, rating) for move, rating in rated if rating > A_LOSS]
+    return onward_moves(seen, rated)
+
+
+def onward_moves(seen: Seen, rated: list[tuple[int, float]]) -> list[tuple[int, float]]:
+    """The moves that do not go to and fro, as long as there are such."""
     marks = np.zeros(len(rated), np.bool_)
     mark_moves_back(seen._array, seen.seat, np.array([move for move, _ in rated], np.int32), marks)
     return [pair for pair, is_back in zip(rated, marks) if not is_back] or rated

@@ -9,7 +9,7 @@ from ...kernel.chance import turn
 from ...kernel.exact_math import exp
 from ...kernel.state import Seen
 from .. import clock
-from ..bot import CannotThink, rated_moves
+from ..bot import CannotThink, onward_moves, rated_moves
 from ..knowledge import A_LOGIT
 from ..thought import Candidate, Thought
 from .root import OUTSIDE, principal_variation, search_root
@@ -34,6 +34,7 @@ class AlphaBeta:
     depth: int | None = None  # how many moves it looks ahead, counting both sides'
     positions: int | None = None
     seconds: float | None = None
+    onward: int = 0  # 1: it takes none of its last moves back while there are others, as gentle levels do
     exact_candidates: int = 1  # how many get a value of their own; the others are only shown not to be better
 
     def __post_init__(self) -> None:
@@ -73,6 +74,8 @@ class AlphaBetaRun:
         self.method, self.seen = method, seen
         chooser = np.random.default_rng(dice)
         rated = rated_moves(seen, dice)
+        if method.onward:
+            rated = onward_moves(seen, rated)
         # Shuffled first, so that equals come in a new order for other dice; then the best-rated first.
         rated = sorted((rated[i] for i in chooser.permutation(len(rated))), key=lambda pair: -pair[1])
         self.ratings = dict(rated)

@@ -75,10 +75,10 @@ def rate(s, seat, move, scratch):
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
     ("greedy", {"blur": 1.5}),
     ("greedy", {"blur": 0.5}),
-    ("alphabeta", {"positions": 100}),
-    ("alphabeta", {"positions": 600}),
-    ("alphabeta", {"positions": 4000}),
-    ("alphabeta", {"positions": 25000}),
-    ("alphabeta", {"positions": 150000}),
+    ("alphabeta", {"positions": 80, "onward": 1}),
+    ("alphabeta", {"positions": 300, "onward": 1}),
+    ("alphabeta", {"positions": 1500}),
+    ("alphabeta", {"positions": 8000}),
+    ("alphabeta", {"positions": 80000}),
     ("alphabeta", {"seconds": 0.9}),
 )
