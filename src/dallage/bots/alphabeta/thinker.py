@@ -146,7 +146,7 @@ class AlphaBetaRun:
         elif not exact:
             return None
         else:
-            share = 1.0 if value >= PROVEN else 1 / (1 + exp(-value / A_LOGIT))
+            share = 1.0 if value >= PROVEN else float(1 / (1 + exp(-value / A_LOGIT)))
         return (share, 1 - share) if self.seen.seat == 0 else (1 - share, share)
 
     def expected_line(self) -> list[tuple[int, int]]:
