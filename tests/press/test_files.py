@@ -138,7 +138,9 @@ def test_texts_are_strings_of_typst_and_french_is_spaced() -> None:
 
 
 def test_the_parts_of_a_page_are_found() -> None:
-    text = "# Name\n\nA text\non two lines:\n- one\n  more\n- two\n\n```text\n a\n\n b\n```\n\n"
+    text = (
+        "# Name\n\n<!-- not\n\nshown -->\n\nA text\non two lines:\n- one\n  more\n- two\n\n```text\n a\n\n b\n```\n\n"
+    )
     page = f"{text}## Head\n\n| a | b |\n| - | - |\n| 1 | 2 |\n"
     assert [kind for kind, _ in blocks(page)] == ["heading", "paragraph", "list", "code", "heading", "table"]
     assert dict(blocks(page))["list"] == ["- one more", "- two"]

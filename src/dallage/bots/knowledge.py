@@ -7,7 +7,7 @@ found by the dtype of the state, like its rules.
 from typing import TYPE_CHECKING
 
 from ..kernel import verbs
-from ..kernel.chance import spawn
+from ..kernel.chance import below, spawn
 from ..kernel.exact_math import log
 from ..kernel.jit import RULES_BY_STATE, rule, verb
 
@@ -49,6 +49,20 @@ def rate(s, seat, move, scratch):
     scratch[0] = s
     verbs.play(scratch[0], seat, move)
     return float(lead(scratch[0], seat))
+
+
+@verb
+def best_move(s, seat, dice, found, scratch):
+    """The best-rated of all legal moves, equals by lot; `found` is room to list them. A game may know a faster way."""
+    count = verbs.moves(s, seat, found)
+    first = below(dice, count)
+    best, best_rating = found[first], rate(s, seat, found[first], scratch)
+    for i in range(first + 1, first + count):
+        move = found[i if i < count else i - count]
+        rating = rate(s, seat, move, scratch)
+        if rating > best_rating:
+            best, best_rating = move, rating
+    return best
 
 
 @verb
@@ -117,7 +131,7 @@ def mark_moves_back(seen, me, moves, marks):
 
 
 # The verbs above, by the names that a game's `hints.py` gives them.
-HINTS = ("rate", "reward", "outlook", "estimate", "copy_changed", "key", "is_repeated", "goes_back")
+HINTS = ("rate", "best_move", "reward", "outlook", "estimate", "copy_changed", "key", "is_repeated", "goes_back")
 
 
 def load_hints(game: "Game") -> None:

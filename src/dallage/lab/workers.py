@@ -11,6 +11,7 @@ from multiprocessing import get_context, parent_process
 from threading import Thread, current_thread, main_thread
 from typing import Any, NamedTuple
 
+from ..bots.processors import usable_processors as usable_processors  # for those who set up workers
 from . import texts
 from .errors import LabError, require_module
 from .game_result import GameResult, always_true, play, warm_up
@@ -67,11 +68,6 @@ def exit_with_parent() -> None:
     if parent := parent_process():
         parent.join()
         os._exit(1)
-
-
-def usable_processors() -> int:
-    """Those this process may use, where the system tells."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @contextmanager

@@ -66,7 +66,8 @@ def write_boards(document: Document, shapes: Shapes, box: Box, setup: GameSetup,
     for number, board in boards_of(box, setup):
         pages = board_pages(board, document.paper)
         for n, page in enumerate(pages, 1):
-            title = f"{board.title.in_language(document.language)} ({n}/{len(pages)})"
+            count = f" ({n}/{len(pages)})" if len(pages) > 1 else ""
+            title = f"{board.title.in_language(document.language)}{count}"
             begin_page(document, setup.game, title, 2)
             artifact(document, part(document, shapes.board(number), board, page))
             document.write("]")

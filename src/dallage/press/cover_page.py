@@ -14,10 +14,11 @@ from .shapes import Shapes
 from .typeset import FAINT, LINE, Document, image, mm, string, words
 
 MARGIN, BAND, BETWEEN = 20.0, 30.0, 3.0  # of the page; how high the row of pieces is, and the space between them
+TITLE, LONG_TITLE, LONG_NAME = 34, 25, 24  # points of the game's name; of one that has so many letters
 STYLE = """
 #set page(margin: (x: {margin}mm, top: 20mm, bottom: 18mm), columns: 1)
 #show heading.where(level: 1): it => block(above: 8mm, below: 6mm,
-  text(font: ({display},), size: 34pt, hyphenate: false, par(justify: false, leading: 0.4em, it.body)))
+  text(font: ({display},), size: {size}pt, hyphenate: false, par(justify: false, leading: 0.4em, it.body)))
 #show heading.where(level: 2): it => block(above: 1.5em, below: 0.8em, text(font: ({display},), size: 13pt, it.body))
 """
 
@@ -37,7 +38,13 @@ def write_cover(
 ) -> None:
     game, language = setup.game, document.language
     say = lambda sentence, **filled: document.typeset(sentence.fill(**filled).in_language(language))  # noqa: E731
-    document.write(STYLE.format(margin=MARGIN, display=string("Bricolage Grotesque 96pt")))
+    document.write(
+        STYLE.format(
+            margin=MARGIN,
+            size=TITLE if len(game.name) < LONG_NAME else LONG_TITLE,
+            display=string("Bricolage Grotesque 96pt"),
+        )
+    )
     document.write(f"#pdf.artifact({band(document, shapes, box)})")
     document.write(f"#heading(level: 1, {string(document.typeset(game.name))})")
     facts = first_large(say(texts.FACTS, players=game.players_words, minutes=game.minutes))

@@ -1,8 +1,10 @@
 """Pages of pieces to cut out, with their marks and backs."""
 
+from collections import Counter
 from math import cos, pi, sin
 
 from ..kernel.game import Game
+from ..kernel.reasons import Sentence
 from . import texts
 from .layout import DUPLEX, CutPage, Grid, Placed, behind, steps_of
 from .paper import SIDE_MARGIN
@@ -16,14 +18,28 @@ HEADING = 8.0  # from the top of the page
 
 def write_cut_pages(document: Document, shapes: Shapes, pages: list[CutPage], backs: str) -> None:
     """Each page, and behind it its backs if they have a page of their own."""
-    for number, page in enumerate(pages, 1):
-        title = " · ".join(dict.fromkeys(grid.sheet.title.in_language(document.language) for grid in page.grids))
-        counted = f"{title} ({number}/{len(pages)})"
+    for page, counted in zip(pages, titles(pages, document.language)):
         begin_page(document, shapes.game, counted, 2)
         artifact(document, [*faces(document, shapes, page), *marks(page), *folded(document, shapes, page)])
         document.write("]")
         if backs == DUPLEX:
             write_backs(document, shapes, page, counted)
+
+
+def titles(pages: list[CutPage], language: str) -> list[str]:
+    """What is on each page; kinds that need several pages are counted."""
+    all_of = Counter(grid.sheet.title for page in pages for grid in page.grids)
+    so_far: Counter[Sentence] = Counter()
+    found = []
+    for page in pages:
+        named = []
+        for grid in page.grids:
+            title = grid.sheet.title
+            so_far[title] += 1
+            count = f" ({so_far[title]}/{all_of[title]})" if all_of[title] > 1 else ""
+            named.append(title.in_language(language) + count)
+        found.append(" · ".join(named))
+    return found
 
 
 def begin_page(document: Document, game: Game, title: str, level: int, note: str = "") -> None:

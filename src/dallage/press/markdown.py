@@ -10,6 +10,7 @@ from .typeset import Document, string, words
 
 FIGURE = re.compile(r"!\[(.*)\]\(figure:(\w+)\)$")
 CHUNK = re.compile(r"```[\s\S]*?```|(?:.+\n?)+?(?=\n|```|\Z)")  # what stands between empty lines
+COMMENT = re.compile(r"<!--[\s\S]*?-->\s*")
 ITEM = re.compile(r"(-|\d+\.) +(.*)")
 INLINE = re.compile(r"\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|\[([^\]]+)\]\([^)]+\)")
 CLAUSE = re.compile(r"^\*\*([A-Z]\d+)\*\* ")
@@ -20,7 +21,7 @@ Block = tuple[str, list[str]]  # its kind and its lines: heading, figures, list,
 
 def blocks(text: str) -> Iterator[Block]:
     """The parts of a page. Lines of a paragraph or an item are joined."""
-    for chunk in CHUNK.findall(text):
+    for chunk in CHUNK.findall(COMMENT.sub("", text)):
         lines = chunk.strip("\n").splitlines()
         if lines[0].startswith("```"):
             yield "code", lines[1:-1]

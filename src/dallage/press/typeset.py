@@ -24,7 +24,7 @@ PREAMBLE = """
 #set page(width: {width}mm, height: {height}mm)
 #show heading: it => text(font: ({display_font}, {text_font}), weight: 700, hyphenate: false, it.body)
 #show raw.where(block: false): it => text(font: ({text_font}, {sign_font}), size: 1.25em, it.text)
-#show raw.where(block: true): set text(font: {code_font}, size: 0.85em)
+#show raw.where(block: true): set text(font: {code_font}, size: 6.5pt)
 """
 
 

@@ -1,9 +1,10 @@
-"""Monte-Carlo tree search over what a seat knows: any number of players, hidden pieces, chance.
+"""Monte-Carlo search over what a seat knows: any number of players, hidden pieces, chance.
 
-Each simulation replaces what is hidden by a guess, descends the tree along moves that are legal in that guess, adds one
-node and plays the game out. So one tree serves all guesses, and a node stands for what everybody has seen being played
-(information-set search with a single observer: Cowling, Powley and Whitehouse, 2012). A node gets more children the
-more often it is visited, the best-rated first (progressive widening), because there may be a thousand legal moves.
+Each simulation replaces what is hidden by a guess, plays one of the moves to choose from, descends the tree below it
+along moves that are legal in that guess, adds one node and plays on, for some turns or to the end. So one tree serves
+all guesses, and a node stands for what everybody has seen being played (information-set search with a single observer:
+Cowling, Powley and Whitehouse, 2012). Which of the moves to choose from are tried, and how often, is decided in
+thinker.py; all of them are tried on the same guesses.
 """
 
 from typing import Any, NamedTuple
@@ -15,7 +16,7 @@ from ...kernel.chance import spawn
 from ...kernel.exact_math import log
 from ...kernel.jit import inlined_rule, rule
 from ...kernel.playouts import lowest_seat
-from ..knowledge import outlook, rate, reward, share_of_win
+from ..knowledge import best_move, outlook, rate, reward, share_of_win
 
 NODE = np.dtype((np.record, [
     ("move", np.int32),  # the move that leads here
@@ -24,11 +25,9 @@ NODE = np.dtype((np.record, [
     ("first_child", np.int32),  # the newest of its children, 0 if it has none
     ("next_sibling", np.int32),  # the child of its parent that was added before it, 0 if there is none
     ("child_count", np.int32),
-    ("child_number", np.int32),  # which of its parent's children it is, from 0; at the root: which candidate
     ("visits", np.int32),  # simulations that went through it
     ("availability", np.int32),  # simulations that visited its parent and in which its move was legal
     ("reward_sum", np.float32),  # of its seat, over its visits
-    ("prior", np.float32),  # for children of the root: reward by rating, 0 for the best-rated, less for others
 ]))  # fmt: skip
 
 # The settings of a search, for compiled code; thinker.TreeSearch has their defaults.
@@ -36,18 +35,20 @@ SETTINGS = np.dtype((np.record, [
     ("exploration", np.float64),  # weight of the bonus for moves that were seldom tried
     ("width", np.float64),  # children a node may have before its first visit
     ("widening", np.float64),  # more children for the square root of its visits
-    ("samples", np.int32),  # a new child is the best-rated of so many random moves
+    ("samples", np.int32),  # a new child is the best-rated of so many random moves; 0: of all
     ("playout_samples", np.int32),  # the same for moves of a playout; 1 is uniformly random
     ("depth", np.int32),  # nodes of the tree that a simulation may go through
+    ("own_turn", np.int32),  # 1: the tree has only moves of the thinker's turn, which do not depend on a guess; 0: all
     ("horizon", np.int32),  # moves of a playout
-    ("prior_weight", np.float64),  # how many simulations the rating of a root move counts for
+    ("first_turn", np.int32),  # a playout is judged at the ends of turns, from this one on (1 is that of the leaf),
+    ("last_turn", np.int32),  # to this one, and what is found is averaged; a playout that ends sooner by its last state
 ]))  # fmt: skip
 
 MAX_DEPTH = 64
 # A node with more children than this finds the legal ones by listing the moves, not by asking for each child.
 MANY_CHILDREN = 100
-# How often a new child is looked for in vain before the node keeps those it has.
-EXPAND_ATTEMPTS = 4
+# Where the first child is the best-rated of all moves, a further one is the best-rated of so many random ones.
+FURTHER_SAMPLES = 8
 
 
 # The rules below that take one of these tuples are inlined: compiled code hands over every field of every array as an
@@ -67,8 +68,7 @@ class Root(NamedTuple):
 
     veiled: Any  # one state: what the thinker knows
     seat: int  # the thinker's
-    candidates: Any  # its legal moves, the best-rated first
-    priors: Any  # NODE's `prior` of each candidate
+    candidates: Any  # its legal moves, the best-rated first: candidate i is node i + 1
     sums: Any  # per candidate: shares of the win by seat, and final scores by seat
 
 
@@ -76,11 +76,14 @@ class Workspace(NamedTuple):
     """Arrays that a simulation writes to, allocated once."""
 
     state: Any  # one state: the one that is played in
+    guessed: Any  # one state: the guess that the candidates are tried on now
     scratch: Any  # one state, for ratings
     moves: Any  # a list of legal moves, or of nodes
     path: Any  # the nodes that the simulation went through
-    rewards: Any  # per seat
-    dice: Any
+    outcome: Any  # of a simulation: reward, share of the win and score, each per seat
+    dice: Any  # for guesses
+    playout_dice: Any  # for moves; as they are at the beginning, every candidate gets them once
+    first_dice: Any  # what they are at the beginning
 
 
 @rule
@@ -90,10 +93,12 @@ def acting_seat(s, me):
 
 
 @rule
-def best_of_samples(s, seat, samples, dice, moves, scratch):
-    """The best-rated of a few random legal moves."""
+def likely_move(s, seat, samples, dice, moves, scratch):
+    """The best-rated of a few random legal moves, or of all: what a seat is expected to play."""
+    if samples == 0:
+        return best_move(s, seat, dice, moves, scratch)
     best = verbs.random_move(s, seat, dice, moves)
-    if samples <= 1:
+    if samples == 1:
         return best
     best_rating = rate(s, seat, best, scratch)
     for _ in range(samples - 1):
@@ -106,51 +111,60 @@ def best_of_samples(s, seat, samples, dice, moves, scratch):
 
 
 @inlined_rule
-def run_playout(s, me, settings, workspace):
-    """Plays on to the horizon, each move the best-rated of a few."""
-    played, dice, moves, scratch = 0, workspace.dice, workspace.moves, workspace.scratch
+def run_playout(s, me, mover, settings, workspace):
+    """Plays on from a move of `mover` to the last turn to look at, or to the horizon, and writes the outcome."""
+    played, ends, judged = 0, 0, 0
+    dice, moves, scratch, outcome = workspace.playout_dice, workspace.moves, workspace.scratch, workspace.outcome
+    outcome[:] = 0.0
     while s.over == 0 and played < settings.horizon:
         seat = acting_seat(s, me)
-        if settings.playout_samples <= 1:  # spares a call
+        if seat != mover:
+            mover = seat
+            ends += 1
+            if ends >= settings.first_turn:
+                judge(s, outcome, 1)
+                judged += 1
+                if ends >= settings.last_turn:
+                    break
+        if settings.playout_samples == 1:  # spares a call
             move = verbs.random_move(s, seat, dice, moves)
         else:
-            move = best_of_samples(s, seat, settings.playout_samples, dice, moves, scratch)
+            move = likely_move(s, seat, settings.playout_samples, dice, moves, scratch)
         verbs.play(s, seat, move)
         played += 1
+    wanted = settings.last_turn - settings.first_turn + 1
+    if judged < wanted:
+        judge(s, outcome, wanted - judged)
+    for kind in range(len(outcome)):
+        for seat in range(s.players):
+            outcome[kind, seat] /= wanted
 
 
 @inlined_rule
-def evaluate(s, rewards):
-    """Writes what the end of a simulation is worth to each seat: the reward, or the outlook of an unfinished game."""
-    for seat in range(s.players):
-        rewards[seat] = reward(s, seat) if s.over != 0 else outlook(s, seat)
-
-
-@inlined_rule
-def add_outcome(s, sums):
-    """Adds each seat's share of the win, or of all outlooks, and its score."""
+def judge(s, outcome, weight):
+    """Adds what a state is worth to each seat: rewards and shares of a win, or outlooks and shares of their sum."""
     whole = 1.0
     if s.over == 0:
         whole = 0.0
         for seat in range(s.players):
             whole += outlook(s, seat)
     for seat in range(s.players):
-        sums[0, seat] += share_of_win(s, seat) if s.over != 0 else outlook(s, seat) / whole
-        sums[1, seat] += s.scores[seat]
+        if s.over != 0:
+            outcome[0, seat] += weight * reward(s, seat)
+            outcome[1, seat] += weight * share_of_win(s, seat)
+        else:
+            promised = outlook(s, seat)
+            outcome[0, seat] += weight * promised
+            outcome[1, seat] += weight * promised / whole
+        outcome[2, seat] += weight * s.scores[seat]
 
 
 @inlined_rule
-def selection_value(nodes, child, settings, root_mean):
-    """UCB1 of a child: its mean reward, and a bonus if it was seldom tried; `root_mean` < 0: priors do not count."""
-    node = nodes[child]
-    if root_mean < 0.0:
-        if node.visits == 0:
-            return 1e9
-        return node.reward_sum / node.visits + settings.exploration * np.sqrt(log(node.availability) / node.visits)
-    weight = node.visits + settings.prior_weight
-    rewards = node.reward_sum + settings.prior_weight * (root_mean + node.prior)
-    bonus = settings.exploration * np.sqrt(log(node.availability + 1.0) / (node.visits + 1.0))
-    return rewards / weight + bonus
+def selection_value(node, settings):
+    """UCB1 of a child: its mean reward, and a bonus if it was seldom tried."""
+    if node.visits == 0:
+        return 1e9
+    return node.reward_sum / node.visits + settings.exploration * np.sqrt(log(node.availability) / node.visits)
 
 
 @inlined_rule
@@ -191,13 +205,11 @@ def legal_children(tree, parent, s, seat, found):
 def select_child(tree, parent, s, seat, settings, found):
     """The legal child with the highest selection value, of equals the newest; and how many are legal."""
     nodes, best, best_value = tree.nodes, 0, -1e9
-    with_priors = parent == 0 and settings.prior_weight > 0.0 and nodes[0].visits > 0
-    root_mean = nodes[0].reward_sum / nodes[0].visits if with_priors else -1.0
     legal = legal_children(tree, parent, s, seat, found)
     for i in range(legal):
         child = found[i]
         nodes[child].availability += 1
-        value = selection_value(nodes, child, settings, root_mean)
+        value = selection_value(nodes[child], settings)
         if value > best_value or (value == best_value and child > best):
             best, best_value = child, value
     return best, legal
@@ -205,92 +217,93 @@ def select_child(tree, parent, s, seat, settings, found):
 
 @inlined_rule
 def add_child(tree, parent, seat, move):
-    """Adds a node below another and returns its number, or 0 if the move has a node there."""
+    """Adds a node below another and returns its number, or 0 if the move has a node there or there is no more room."""
     nodes, slot = tree.nodes, find_slot(tree, parent, seat, move)
-    if tree.index[slot] != 0:
+    if tree.index[slot] != 0 or tree.used[0] >= len(nodes):
         return 0
     new = tree.used[0]
     tree.used[0] += 1
     tree.index[slot] = new
     node, above = nodes[new], nodes[parent]
     node.move, node.seat, node.parent = move, seat, parent
-    node.first_child, node.next_sibling = 0, above.first_child
-    node.child_count, node.child_number = 0, above.child_count
-    node.visits, node.availability, node.reward_sum, node.prior = 0, 1, 0.0, 0.0
+    node.first_child, node.next_sibling, node.child_count = 0, above.first_child, 0
+    node.visits, node.availability, node.reward_sum = 0, 1, 0.0
     above.first_child = new
     above.child_count += 1
     return new
 
 
 @inlined_rule
-def expand(tree, root, parent, s, seat, settings, workspace):
-    """Adds a child: of the root the next candidate, elsewhere the best-rated of a few moves; 0 if there is none."""
-    if tree.used[0] >= len(tree.nodes):
-        return 0
-    if parent == 0:
-        count = tree.nodes[0].child_count
-        if count == len(root.candidates):
-            return 0
-        new = add_child(tree, 0, seat, root.candidates[count])
-        tree.nodes[new].prior = root.priors[count]
-        return new
-    dice, moves, scratch = workspace.dice, workspace.moves, workspace.scratch
-    for _ in range(EXPAND_ATTEMPTS):
-        new = add_child(tree, parent, seat, best_of_samples(s, seat, settings.samples, dice, moves, scratch))
+def next_node(tree, parent, s, seat, settings, workspace):
+    """The node to go to, and whether it is new: the best-looking of all moves if it has none, the more often the parent
+    was visited one more, or the best of its children; 0 if there is no room."""
+    dice, moves, scratch = workspace.playout_dice, workspace.moves, workspace.scratch
+    if settings.samples == 0:
+        new = add_child(tree, parent, seat, best_move(s, seat, dice, moves, scratch))
         if new != 0:
-            return new
-    return 0
+            return new, True
+    best, legal = select_child(tree, parent, s, seat, settings, moves)
+    if legal < settings.width + settings.widening * np.sqrt(float(tree.nodes[parent].visits)):
+        samples = settings.samples if settings.samples > 0 else FURTHER_SAMPLES
+        new = add_child(tree, parent, seat, likely_move(s, seat, samples, dice, moves, scratch))
+        if new != 0:
+            return new, True
+    return best, False
 
 
 @inlined_rule
-def descend(tree, root, s, settings, workspace):
-    """Goes down from the root to a new node, playing the moves; returns how many nodes are on the path."""
-    node, length = 0, 0
-    dice, moves, scratch = workspace.dice, workspace.moves, workspace.scratch
-    while s.over == 0 and length < settings.depth:
-        seat = acting_seat(s, root.seat)
-        if seat != root.seat and s.to_act & (s.to_act - 1) != 0:
-            # Choices made at the same time are unknown to the thinker: they are chance, not a branch of the tree.
-            verbs.play(s, seat, best_of_samples(s, seat, settings.playout_samples, dice, moves, scratch))
-            continue
-        best, legal = select_child(tree, node, s, seat, settings, moves)
-        new = 0
-        if legal < settings.width + settings.widening * np.sqrt(float(tree.nodes[node].visits)):
-            new = expand(tree, root, node, s, seat, settings, workspace)
-        node = new if new != 0 else best
-        if node == 0:
-            break
+def descend(tree, root, candidate, s, settings, workspace):
+    """Plays a candidate and goes down from it to a new node; returns how many nodes are on the path."""
+    node, length, is_new, seat = candidate + 1, 0, False, root.seat
+    dice, moves, scratch = workspace.playout_dice, workspace.moves, workspace.scratch
+    while True:
         workspace.path[length] = node
         length += 1
         verbs.play(s, seat, tree.nodes[node].move)
-        if new != 0:
-            break
-    return length
+        if is_new or s.over != 0 or length >= settings.depth:
+            return length
+        seat = acting_seat(s, root.seat)
+        if settings.own_turn == 1 and seat != root.seat:
+            return length
+        while seat != root.seat and s.to_act & (s.to_act - 1) != 0:
+            # Choices made at the same time are unknown to the thinker: they are chance, not a branch of the tree.
+            verbs.play(s, seat, likely_move(s, seat, settings.playout_samples, dice, moves, scratch))
+            if s.over != 0:
+                return length
+            seat = acting_seat(s, root.seat)
+        node, is_new = next_node(tree, node, s, seat, settings, workspace)
+        if node == 0:
+            return length
 
 
 @inlined_rule
-def backpropagate(tree, me, path, length, rewards):
-    """Counts a simulation at the root and at every node on its path, each with the reward of its own seat."""
-    nodes = tree.nodes
-    nodes[0].visits += 1
-    nodes[0].reward_sum += rewards[me]
+def backpropagate(tree, path, length, outcome):
+    """Counts a simulation at every node on its path, each with the reward of its own seat."""
     for i in range(length):
-        node = nodes[path[i]]
+        node = tree.nodes[path[i]]
         node.visits += 1
-        node.reward_sum += rewards[node.seat]
+        node.reward_sum += outcome[0, node.seat]
 
 
 @rule
-def simulate(tree, root, settings, workspace, simulations):
-    """Runs so many simulations: the tree grows, and `root.sums` collects outcomes."""
-    path, rewards = workspace.path, workspace.rewards
-    for _ in range(simulations):
-        verbs.copy_to(root.veiled[0], workspace.state)
-        s = workspace.state[0]
-        spawn(workspace.dice, s.chance)
-        verbs.guess(s, root.seat)
-        length = descend(tree, root, s, settings, workspace)
-        run_playout(s, root.seat, settings, workspace)
-        evaluate(s, rewards)
-        backpropagate(tree, root.seat, path, length, rewards)
-        add_outcome(s, root.sums[tree.nodes[path[0]].child_number])
+def simulate(tree, root, settings, workspace, chosen, first, simulations):
+    """Runs so many simulations: the chosen candidates in turn, again and again, each time round on a new guess.
+
+    `first` says how many simulations of these candidates went before: it goes on where they ended.
+    """
+    for number in range(first, first + simulations):
+        if number % len(chosen) == 0:
+            verbs.copy_to(root.veiled[0], workspace.guessed)
+            guessed = workspace.guessed[0]
+            spawn(workspace.dice, guessed.chance)
+            verbs.guess(guessed, root.seat)
+            spawn(workspace.dice, workspace.first_dice)
+        workspace.playout_dice[0] = workspace.first_dice[0]
+        verbs.copy_to(workspace.guessed[0], workspace.state)
+        s, candidate = workspace.state[0], chosen[number % len(chosen)]
+        length = descend(tree, root, candidate, s, settings, workspace)
+        run_playout(s, root.seat, tree.nodes[workspace.path[length - 1]].seat, settings, workspace)
+        backpropagate(tree, workspace.path, length, workspace.outcome)
+        for seat in range(s.players):
+            root.sums[candidate, 0, seat] += workspace.outcome[1, seat]
+            root.sums[candidate, 1, seat] += workspace.outcome[2, seat]

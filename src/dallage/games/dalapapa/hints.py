@@ -1,13 +1,15 @@
 """What the bots may know about Dalapapa."""
 
-from ...kernel.jit import rule
+from ...kernel.jit import rule, stack_array
 from .groups import disc_side, score
 from .numbering import SECOND, SETUP, STOP
-from .pieces import CODE, CODE_BITS, OUTLINE
-from .placement import print_domino, side_of
+from .pieces import CODE, CODE_BITS, COLOUR, OUTLINE, WHOLE
+from .placement import face_of, turned_of
+from .tables import CENTRE, PRINTED
 from .turns import PRICE
 
 NO_SCORE = -1_000  # less than anybody's score
+DISCS = OUTLINE + 1  # of a domino: around it, and in its middle
 A_POINT = 0.01  # what a point is worth beside a won game
 
 
@@ -16,40 +18,28 @@ def rate(s, seat, move, scratch):
     """P8, P10, P12: the points of the domino, less the price of a second one."""
     if move >= STOP or s.phase == SETUP:
         return 0.0
-    remember(s, move, scratch[0])
-    print_domino(s, move)
-    points = score(s, move)
-    take_back(s, move, scratch[0])
+    points = points_of(s, move)
     return float(points - PRICE if s.phase == SECOND else points)
 
 
 @rule
-def remember(s, move, before):
-    """P5: keeps what laying a domino changes: a copy of the whole state would take several times as long."""
-    for i in range(s.open_size):
-        before.open[i] = s.open[i]
-    before.open_size = s.open_size
-    before.west, before.east, before.north, before.south = s.west, s.east, s.north, s.south
-    for place in range(OUTLINE + 1):
-        before.sides[place] = s.sides[disc_side(move, place)]
-
-
-@rule
-def take_back(s, move, before):
-    """P5: undoes the laying of a domino."""
-    for i in range(before.open_size):
-        if s.open[i] != before.open[i]:
-            s.open[i] = before.open[i]
-            side = side_of(before.open[i])
-            s.sides[side] = (int(s.sides[side]) & CODE) | i << CODE_BITS
-    for i in range(before.open_size, s.open_size):
-        s.open[i] = 0
-    s.open_size = before.open_size
-    for place in range(OUTLINE + 1):
-        s.sides[disc_side(move, place)] = before.sides[place]
-    s.laid_size -= 1
-    s.laid[s.laid_size] = 0
-    s.west, s.east, s.north, s.south = before.west, before.east, before.north, before.south
+def points_of(s, move):
+    """P10, P12: the points of a domino that is laid for a moment: its seven discs only, nothing else scores."""
+    before, turned = stack_array(DISCS), turned_of(move)
+    for place in range(DISCS):
+        side = disc_side(move, place)
+        there = int(s.sides[side])
+        before[place] = there
+        if place == OUTLINE:
+            s.sides[side] = CENTRE[face_of(move)]
+        elif there != 0:
+            s.sides[side] = (there & COLOUR) | WHOLE
+        else:
+            s.sides[side] = PRINTED[turned] >> CODE_BITS * place & CODE
+    points = score(s, move)
+    for place in range(DISCS):
+        s.sides[disc_side(move, place)] = before[place]
+    return points
 
 
 @rule
@@ -71,11 +61,12 @@ def reward(s, seat):
 # Levels from 1 on, as many as luck lets differ. The first five look at the own moves, more or less well; the last looks
 # ahead: there is none in between, for 2,400 simulations were no stronger than 600 (docs/ladder.md).
 AHEAD = {
-    "samples": 20,
-    "playout_samples": 20,
-    "prior_weight": 10,
-    "horizon": 6,
-    "exploration": 0.1,
+    "playout_samples": 0,
+    "depth": 1,
+    "first_turn": 2,
+    "last_turn": 3,
+    "candidates": 256,
+    "prior_weight": 2,
     "prior_scale": A_POINT,
 }
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
@@ -84,5 +75,5 @@ LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
     ("greedy", {"blur": 3.3}),
     ("greedy", {"blur": 2.3}),
     ("greedy", {}),
-    ("mcts", {"seconds": 0.9, **AHEAD}),
+    ("mcts", {"seconds": 0.9, "threads": 0, **AHEAD}),
 )

@@ -1,0 +1,125 @@
+"""The search over any game: which moves are tried and how often, what it looks at, and that it keeps to its time."""
+
+import os
+import subprocess
+import sys
+import time
+
+import numpy as np
+import pytest
+
+import dallage
+from dallage.bots.bot import Bot, rated_moves
+from dallage.bots.knowledge import best_move, load_hints
+from dallage.bots.levels import levels
+from dallage.bots.mcts.thinker import MOST_NODES, NODE, TreeSearch, shuffled_and_sorted
+from dallage.kernel.chance import new_dice
+from dallage.registry import find_game
+from tests.every_game import GAMES, after
+
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+@every_game
+def test_the_best_move_is_a_legal_one_with_the_highest_rating(game: str) -> None:
+    found = find_game(game)
+    load_hints(found)
+    room, scratch = np.empty(found.rules.MOST_MOVES, np.int32), np.zeros(1, found.state.STATE)
+    for moves_played in range(0, 60, 5):
+        state = after(dallage.game(game), seed=moves_played, moves_played=moves_played)
+        for seat in state.to_act[:1]:
+            rated = dict(rated_moves(state.seen_by(seat), new_dice(1)))
+            for dice in range(3):
+                chosen = int(best_move(state._array[0], seat, new_dice(dice), room, scratch))
+                assert rated[chosen] == max(rated.values())
+
+
+@every_game
+def test_moves_that_look_equal_come_in_any_order(game: str) -> None:
+    rated = [(move, float(move % 2)) for move in range(40)]
+    orders = [[move for move, _ in shuffled_and_sorted(rated, new_dice(dice))] for dice in range(20)]
+    assert all(sorted(order[:20]) == list(range(1, 40, 2)) for order in orders)
+    assert len({order[0] for order in orders}) > 5
+
+
+@every_game
+def test_the_better_half_of_the_moves_is_tried_on(game: str) -> None:
+    seen = after(dallage.game(game), seed=4, moves_played=9).seen_by(0)
+    if not seen.moves():
+        seen = after(dallage.game(game), seed=4, moves_played=9).seen_by(1)
+    thought = Bot(find_game(game), "tried", TreeSearch(simulations=256, candidates=8), seed=1).think(seen)
+    visits = [candidate.visits for candidate in thought.candidates]
+    assert sum(visits) == 256
+    assert visits == sorted(visits, reverse=True) or max(visits[:2]) >= max(visits[2:], default=0)
+    assert sum(count > 0 for count in visits) == min(8, len(seen.moves()))
+
+
+@every_game
+def test_without_a_playout_a_move_is_worth_what_it_scores(game: str) -> None:
+    state = after(dallage.game(game), seed=5, moves_played=14)
+    seat = state.to_act[0]
+    seen = state.seen_by(seat)
+    thought = Bot(find_game(game), "tried", TreeSearch(simulations=40, depth=1, horizon=0), seed=1).think(seen)
+    for candidate in (one for one in thought.candidates if one.visits):
+        guess = seen.guess(3)
+        guess.play(seat, candidate.move)
+        assert candidate.scores is not None
+        assert candidate.scores[seat] == pytest.approx(guess.scores[seat])
+
+
+def test_turns_are_judged_from_the_first_to_the_last_and_averaged() -> None:
+    """The ends of turns 1 and 2 together are the mean of each alone, on the same guesses."""
+    for game in GAMES:
+        state = after(dallage.game(game), seed=6, moves_played=12)
+        if len(state.to_act) > 1:
+            continue
+        seen, found = state.seen_by(state.to_act[0]), find_game(game)
+        turns = [(1, 1), (2, 2), (1, 2)]
+        methods = [TreeSearch(simulations=24, candidates=1, depth=1, first_turn=a, last_turn=b) for a, b in turns]
+        first, second, both = (Bot(found, "tried", one, seed=1).think(seen).candidates for one in methods)
+        wins = [{one.move: one.scores for one in found if one.visits} for found in (first, second, both)]
+        for move in wins[2]:
+            if move in wins[0] and move in wins[1] and len(wins[2]) == 1:
+                assert np.allclose((np.array(wins[0][move]) + np.array(wins[1][move])) / 2, wins[2][move])
+
+
+def test_memory_of_a_search_is_bounded() -> None:
+    index = 4 * (1 << (2 * MOST_NODES).bit_length())
+    assert NODE.itemsize * MOST_NODES + index < 64e6
+
+
+def test_threads_are_as_many_as_processors_only_where_a_clock_decides() -> None:
+    assert TreeSearch(simulations=10, threads=0).thread_count() == 1
+    assert TreeSearch(seconds=1.0, threads=0).thread_count() == min(8, len(os.sched_getaffinity(0)))
+    assert TreeSearch(seconds=1.0, threads=3).thread_count() == 3
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="processes cannot be kept on one processor here")
+def test_a_move_takes_no_longer_than_its_time_on_a_busy_processor() -> None:
+    """Two programs that never rest share the processor; the best of a few moves counts, as others may test as well."""
+    game = GAMES[0]
+    seen = after(dallage.game(game), seed=4, moves_played=9).seen_by(0)
+    seen = seen if seen.moves() else after(dallage.game(game), seed=4, moves_played=9).seen_by(1)
+    bot = Bot(find_game(game), "tried", TreeSearch(seconds=0.4, **settings_of_the_strongest(game)), seed=1)
+    bot.think(seen)
+    before = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {min(before)})
+    load = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(2)]
+    try:
+        spent = []
+        for _ in range(4):
+            began = time.perf_counter()
+            bot.think(seen)
+            spent.append(time.perf_counter() - began)
+    finally:
+        os.sched_setaffinity(0, before)
+        for process in load:
+            process.kill()
+            process.wait()
+    assert min(spent) < 0.44, spent
+
+
+def settings_of_the_strongest(game: str) -> dict[str, float]:
+    method, settings = levels(find_game(game))[-1]
+    assert method in ("mcts", "alphabeta")
+    return {word: value for word, value in settings.items() if word != "seconds"} if method == "mcts" else {}
