@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from . import cpp, engines, openspiel, searches, startup
+from . import cpp, engines, openspiel, python_loop, searches, startup
 
 ROUNDS = 5
 SECONDS = 0.4  # for each engine in each round
@@ -78,6 +78,19 @@ def search_table(rates: dict[str, float], memory: dict[str, float]) -> Table:
     return shown
 
 
+def step_table(costs: dict[str, float]) -> Table:
+    """Games stepped from Python, the fastest first; the ratio says how many of these moves fit into one of theirs."""
+    title = "Stepped from Python: list the actions, choose at random, play; one thread, seconds of CPU"
+    shown = Table(title=title, box=box.SIMPLE)
+    shown.add_column("engine", no_wrap=True)
+    for heading in ("µs a move", "moves/s", *(f"× {peer.partition('(')[0]}" for peer in openspiel.PEERS)):
+        shown.add_column(heading, justify="right")
+    for name, cost in sorted(costs.items(), key=lambda item: item[1]):
+        ratios = (f"{costs[f'open_spiel/{peer}'] / cost:.2f}" for peer in openspiel.PEERS)
+        shown.add_row(name, f"{cost:.2f}", f"{1e6 / cost:,.0f}", *ratios)
+    return shown
+
+
 def table(mine: Figures, theirs: Figures, lists: Figures) -> Table:
     """All engines, slowest move last; the ratio says how many of our moves fit into one of the yardstick's."""
     shown = Table(title=f"Uniformly random games, one thread; the yardstick is {YARDSTICK}", box=box.SIMPLE)
@@ -104,6 +117,8 @@ def main() -> None:
             name = engines.key(chosen)
             lists[name] = engines.listing(chosen, mine[name]["moves_per_game"], SECONDS)
             progress.advance(task)
+        progress.add_task("Stepping games from Python", total=None)
+        steps = python_loop.measure()
         rates = search(progress)
         positions = alphabeta(progress)
         progress.add_task("Measuring memory", total=None)
@@ -111,6 +126,7 @@ def main() -> None:
         progress.add_task("Starting from an empty cache", total=None)
         starts = startup.measure()
     console.print(table(mine, theirs, lists))
+    console.print(step_table(steps))
     console.print(search_table(rates, memory))
     for name, rate in positions.items():
         console.print(f"Alpha-beta, {name}: {rate / 1e6:.1f} million positions a second.")
@@ -119,14 +135,9 @@ def main() -> None:
         f"Warm: first deal {starts['first_deal_s']:.2f} s after process start, help {starts['help_s']:.2f} s."
     )
     found = {
-        "ours": mine,
-        "peers": theirs,
-        "listing": lists,
-        "searches": rates,
-        "alphabeta": positions,
-        "memory": memory,
-        "startup": starts,
-    }
+        "ours": mine, "peers": theirs, "listing": lists, "stepped_us": steps, "searches": rates, "alphabeta": positions,
+        "memory": memory, "startup": starts,
+    }  # fmt: skip
     RESULTS.write_text(json.dumps(found, indent=1) + "\n")
     console.print("Written to bench/results.json.")
 

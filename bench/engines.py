@@ -5,12 +5,16 @@ from typing import Any
 
 import numpy as np
 
+import dallage
 from dallage.kernel import verbs
 from dallage.kernel.chance import new_dice
 from dallage.kernel.game import GameSetup
 from dallage.kernel.jit import rule
-from dallage.kernel.playouts import lowest_seat, play_many
+from dallage.kernel.playouts import lowest_seat
 from dallage.registry import all_games
+
+# Random games played in one call: so many that crossing from Python costs nothing that shows.
+BATCH = 200
 
 # Positions whose moves are listed: half played, each of a game of its own.
 POSITIONS = 64
@@ -30,26 +34,21 @@ class Rollouts:
     """Random games of one setup, each dealt anew, timed in batches."""
 
     def __init__(self, chosen: GameSetup) -> None:
-        box = chosen.game
-        self.found = np.empty(box.rules.MOST_MOVES, np.int32)
-        self.start = np.zeros(1, box.state.STATE)
-        self.start[0].players = chosen.players
-        for option in box.options:
-            self.start[0][option.name] = option.code(chosen.options[option.name])
-        self.work = self.start.copy()
-        self.dice = new_dice(1)
+        self.chosen = chosen
+        self.seed = 0
         self.batch(1)
 
     def batch(self, games: int) -> int:
         """Plays so many games and returns how many moves they had."""
-        return int(play_many(self.start, self.work, games, self.dice, self.found))
+        self.seed += games
+        return int(dallage.random_games(self.chosen, games, self.seed).lengths.sum())
 
     def measure(self, seconds: float) -> dict[str, float]:
         games = moves = 0
         began = time.perf_counter()
         while (spent := time.perf_counter() - began) < seconds or games == 0:
-            moves += self.batch(100)
-            games += 100
+            moves += self.batch(BATCH)
+            games += BATCH
         return {"games_per_s": games / spent, "ns_per_move": spent * 1e9 / moves, "moves_per_game": moves / games}
 
 

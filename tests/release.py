@@ -29,6 +29,8 @@ def look_into(wheel: Path, sdist: Path) -> None:
     inside = zipfile.ZipFile(wheel).namelist()
     assert "dallage/server/page/index.html" in inside
     assert "dallage/py.typed" in inside
+    assert any(name.startswith("dallage/press/shapes/") for name in inside)
+    assert any(name.startswith("dallage/press/fonts/") for name in inside)
     templates = {name for name in inside if name.startswith("dallage/new_game/template/") and name.endswith(".tmpl")}
     assert "dallage/new_game/template/python/tests/test_rules.py.tmpl" in templates
     rest = {*inside} - templates
@@ -65,6 +67,15 @@ def play(command: Path, home: Path) -> None:
     assert said.returncode == 0, said.stderr
     assert "The game is over" in said.stdout, said.stdout
     print(f"dallage {' '.join(words)}: played to the end")
+
+
+def print_one(command: Path, home: Path) -> None:
+    """A game as PDF: drawings and fonts are in the wheel."""
+    python = [command.with_name("python"), "-c", "import dallage; print(*dallage.games())"]
+    game = subprocess.run(python, env=surroundings(home), capture_output=True, text=True, check=True).stdout.split()[0]
+    words = ["print", game, "--out", str(home / "game.pdf")]
+    subprocess.run([command, *words], env=surroundings(home), cwd=home, check=True, timeout=PATIENCE)
+    assert (home / "game.pdf").read_bytes().startswith(b"%PDF")
 
 
 def serve(command: Path, home: Path) -> None:
@@ -120,6 +131,7 @@ def main(dist: Path) -> None:
         home.mkdir()
         command = install(wheel, Path(folder) / "environment")
         play(command, home)
+        print_one(command, home)
         serve(command, home)
     print(f"The release in {dist} works.")
 

@@ -3,6 +3,7 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from .kernel.action_space import ActionSpace
 from .kernel.game import Game, GameSetup, Option
 from .kernel.reasons import BadMoveText, IllegalMove, Points, Reason, Sentence
 from .kernel.records import BadRecord, Record
@@ -13,17 +14,20 @@ if TYPE_CHECKING:
     from .bots.bot import Bot, CannotThink
     from .bots.thought import Candidate, Thought
     from .kernel.perft import perft
+    from .kernel.random_games import GameResults, playouts, random_games
     from .kernel.state import Seen, State
 
 __version__ = "0.1.0"
 __all__ = [
     "NOBODY",
+    "ActionSpace",
     "BadMoveText",
     "BadRecord",
     "Bot",
     "Candidate",
     "CannotThink",
     "Game",
+    "GameResults",
     "GameSetup",
     "IllegalMove",
     "Option",
@@ -38,12 +42,15 @@ __all__ = [
     "game",
     "games",
     "perft",
+    "playouts",
+    "random_games",
 ]  # fmt: skip
 
 # Where to find what is imported only when somebody asks for it: it brings NumPy or the compiler with it.
 IMPORTED_LATER = {
     "Bot": "bots.bot", "Candidate": "bots.thought", "CannotThink": "bots.bot", "Thought": "bots.thought",
     "Seen": "kernel.state", "State": "kernel.state", "perft": "kernel.perft",
+    "GameResults": "kernel.random_games", "playouts": "kernel.random_games", "random_games": "kernel.random_games",
 }  # fmt: skip
 
 

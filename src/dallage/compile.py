@@ -47,8 +47,10 @@ def not_compiled(games: Container[str] | None = None) -> list[str]:
 
 
 def compile_game(game: str) -> str:
-    """Calls all that is compiled for those who play or look on; counts and figures compile what they need."""
+    """Calls all that is compiled for those who play, look on, or play random games; figures compile what they need."""
     from .kernel.move_points import move_points
+    from .kernel.perft import perft
+    from .kernel.random_games import playouts, random_games
 
     found = all_games()[game]
     state = found.choose().new(seed=0)
@@ -60,6 +62,8 @@ def compile_game(game: str) -> str:
     move_points(found.choose().new(seed=0).seen_by(0))
     for shown in (state, found.choose().new(seed=0).seen_by(0).guess(0)):
         shown.view(0), shown.explain(), shown.svg()
+    first = random_games(found.choose(), 1, seed=0), playouts(state, 1, seed=0), perft(found.choose().new(seed=0), 2)
+    assert all(first)
     compile_bots(found)
     return game
 

@@ -10,6 +10,7 @@ game, its own `hints.py` says in `LEVELS`, measured by the arena (docs/ladder.md
 | `8@0.1` | level 8, which thinks for a time, with 0.1 seconds |
 | `8x2` | level 8 without a clock, with twice the budget of the level below |
 | `alphabeta:positions=20000:depth=9` | a method with settings |
+| `my_module:MyBot`, `my_bot.py:MyBot:depth=3` | a bot of one's own, see external.py |
 """
 
 import json
@@ -21,6 +22,7 @@ from typing import Any, NamedTuple
 from ..kernel.game import Game
 from .alphabeta.thinker import AlphaBeta
 from .bot import Bot, CannotThink, Greedy, Method, RandomMoves
+from .external import external
 from .mcts.thinker import TreeSearch
 from .previous import Previous
 
@@ -94,8 +96,10 @@ def bot(game: Game, level: int | str = 4, seed: int | None = None) -> Bot:
             return Bot(game, level, NAMED_BOTS[level], seed)
         if found := OTHER_BUDGET.fullmatch(level):
             return with_other_budget(game, found, seed)
-        if ":" in level:
+        if level.partition(":")[0] in METHODS and ":" in level:
             return Bot(game, level, method_with_settings(level), seed)
+        if ":" in level:
+            return Bot(game, level, external(level), seed)
     named = " and ".join(NAMED_BOTS)
     raise CannotThink(f"{game.id} has levels 1 to {len(ladder)}, and {named}; there is no {level!r}")
 
@@ -125,8 +129,6 @@ def with_other_budget(game: Game, name: re.Match[str], seed: int | None) -> Bot:
 def method_with_settings(name: str) -> Method:
     """A method by its name and settings, `alphabeta:positions=20000:depth=9`; CannotThink says what is wrong."""
     method, *settings = name.split(":")
-    if method not in METHODS:
-        raise CannotThink(f"there is no method {method!r}; there are {', '.join(METHODS)}")
     pairs = [setting.partition("=") for setting in settings]
     try:
         made: Method = METHODS[method](**{word: number(value) for word, _, value in pairs})

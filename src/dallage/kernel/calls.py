@@ -22,8 +22,17 @@ def list_moves(state, seat, found):
 
 
 @rule
-def list_and_note(state, seat, found):
-    """Writes the legal moves of a seat into `found`, and at its end for which position they are; returns how many."""
+def list_from(state, seat, pool, start):
+    """Writes the legal moves of a seat into `pool` from `start` on; returns where they end."""
+    return start + verbs.moves(state[0], seat, pool[start:])
+
+
+@rule
+def list_and_note(state, seat, found, start):
+    """Writes the legal moves of a seat into `found`, and at its end for which position they are; returns how many.
+
+    It is called as `list_from` is, and always begins at the start.
+    """
     s = state[0]
     count = verbs.moves(s, seat, found)
     note = len(found) - NOTE
@@ -53,10 +62,12 @@ def play_index(state, seat, index, found):
     s = state[0]
     note = len(found) - NOTE
     if found[note] != s.moves_played + 1 or found[note + 1] != seat:
-        list_and_note(state, seat, found)
+        list_and_note(state, seat, found, 0)
     if index < 0 or index >= found[note + 2]:
         return -verbs.why_not(s, seat, -1)
-    return play(state, seat, found[index])
+    move = found[index]
+    verbs.play(s, seat, move)
+    return move
 
 
 @rule

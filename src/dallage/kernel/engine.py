@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from .game import Game
 
 
+LISTS_IN_POOL = 8  # of the longest lists, which are rare
+
+
 def direct(function: Any, *examples: Any) -> Callable[..., Any]:
     """The machine code of a rule for arguments like these examples."""
     if INTERPRETED:
@@ -35,27 +38,29 @@ class Engine:
         record: Any = game.state.STATE
         most = game.rules.MOST_MOVES
         state, found, number = np.zeros(1, record), np.empty(most, np.int32), 0
-        noted = self.room_for_list(most)
         self.most_moves = most
+        self.pool_size = LISTS_IN_POOL * most
+        self.last_start = self.pool_size - most  # a list that begins later might not fit
         self.is_index = game.action_space.is_index
         # Where these stand among the int32 of a state.
         self.to_act_at: int = record.fields["to_act"][1] // 4
         self.over_at: int = record.fields["over"][1] // 4
-        # The actions of any list of legal moves, where actions are indexes.
-        self.indexes = np.arange(most, dtype=np.int32)
-        self.indexes.flags.writeable = False
+        # Where actions are indexes, the actions of a list of so many legal moves: the same array each time.
+        indexes = np.arange(most, dtype=np.int32)
+        indexes.flags.writeable = False
+        self.first_indexes = [indexes[:count] for count in range(most + 1)].__getitem__
         self.deal = direct(calls.deal, state, np.zeros(1, np.uint64))
         self.list_moves = direct(calls.list_moves, state, number, found)
-        self.list_and_note = direct(calls.list_and_note, state, number, noted)
+        lists = calls.list_and_note if self.is_index else calls.list_from
+        self.list_actions = direct(lists, state, number, found, number)
         self.why_not = direct(calls.why_not, state, number, number)
         self.play = direct(calls.play, state, number, number)
-        self.play_index = direct(calls.play_index, state, number, number, noted)
+        self.play_index = direct(calls.play_index, state, number, number, found)
         self.veil = direct(calls.veil, state, number)
 
-    @staticmethod
-    def room_for_list(most_moves: int) -> Any:
-        """Room for a list of legal moves and for which position it is: as yet for none."""
-        return np.zeros(most_moves + calls.NOTE, np.int32)
+    def room_for_lists(self) -> Any:
+        """Room for lists of legal moves; where actions are indexes, for one, and for which position it is: for none."""
+        return np.zeros(self.most_moves + calls.NOTE if self.is_index else self.pool_size, np.int32)
 
 
 # The seats of each set, by its bits.

@@ -37,6 +37,8 @@ def count_sequences(line, found, depth, deepest):
 
 def perft(state: "State", depth: int) -> int:
     """How many sequences of `depth` moves there are."""
+    if depth < 0:
+        raise ValueError(f"depth must be 0 or more, not {depth}")
     if depth == 0:
         return 1
     line: Any = np.zeros(depth, state._array.dtype)

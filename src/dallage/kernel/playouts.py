@@ -26,13 +26,41 @@ def play_out(s, dice, found):
 
 
 @rule
-def play_many(start, work, games, dice, found):
-    """Plays random games from the state `start[0]` in the room `work`, each dealt anew, and returns how many moves."""
-    count = 0
-    for _ in range(games):
+def play_games(undealt, work, seeds, dice, found, winners, scores, lengths):
+    """Plays a random game for each seed in the room `work`; `undealt` has players and options, and nothing else.
+
+    What became of game i goes to `winners[i]`, `scores[i]` and `lengths[i]`; seeds are used up.
+    """
+    for i in range(len(seeds)):
+        verbs.copy_to(undealt[0], work)
+        spawn(seeds[i : i + 1], work[0].chance)
+        verbs.set_up(work[0])
+        lengths[i] = play_out(work[0], dice, found)
+        write_result(work[0], winners[i], scores[i])
+
+
+@rule
+def play_on(start, work, dice, found, winners, scores, lengths):
+    """Plays from the state `start[0]` to the end, by random moves and new chance, as often as there is room.
+
+    Of a veiled state each playout begins with a guess of what its seat does not know.
+    """
+    for i in range(len(lengths)):
         verbs.copy_to(start[0], work)
         s = work[0]
         spawn(dice, s.chance)
-        verbs.set_up(s)
-        count += play_out(s, dice, found)
-    return count
+        if s.veiled != 0:
+            seat = s.veiled - 2
+            s.veiled = 0
+            if s.over == 0:
+                verbs.guess(s, seat)
+        lengths[i] = play_out(s, dice, found)
+        write_result(s, winners[i], scores[i])
+
+
+@rule
+def write_result(s, winners, scores):
+    """Writes per seat whether it has won, and its score."""
+    for seat in range(s.players):
+        winners[seat] = (s.winners >> seat) & 1 != 0
+        scores[seat] = s.scores[seat]

@@ -8,7 +8,9 @@ from .contract import View
 from .engine import SEATS
 from .fields import Fields
 from .game import GameSetup
-from .reasons import Points, Reason
+from .reasons import BadMoveText, Points, Reason
+
+NOTHING_LISTED = 1 << 30  # more than any array for lists has room for
 
 
 def copy_array(array: Any) -> Any:
@@ -28,7 +30,7 @@ def undealt_array(setup: GameSetup) -> Any:
 class Position:
     """What a state and a veiled state have in common: one record, and words for what is in it."""
 
-    __slots__ = ("_array", "_engine", "_ints", "_room", "setup")
+    __slots__ = ("_array", "_engine", "_ints", "_listed", "_room", "setup")
 
     def __init__(self, setup: GameSetup, array: Any) -> None:
         self.setup = setup
@@ -36,7 +38,8 @@ class Position:
         self._engine = setup.game.engine
         block: Any = np.ndarray(array.nbytes, np.uint8, array)
         self._ints: memoryview[int] = memoryview(block).cast("i")  # the fastest way to read a field
-        self._room: Any = None  # where actions are indexes: the list of legal moves that was asked for last
+        self._room: Any = None  # where legal actions were listed; see `_actions`
+        self._listed = NOTHING_LISTED  # how much of it is used
 
     @property
     def _s(self) -> Any:
@@ -81,13 +84,24 @@ class Position:
         return listed
 
     def _actions(self, seat: int) -> Any:
+        """The legal actions of a seat.
+
+        A new array for each list would take longer than the list, so lists are parts of a larger array, each one its
+        own, until there might be no room for another. Where actions are indexes, the last list is kept for `apply`.
+        """
         engine = self._engine
+        if self._listed > engine.last_start:
+            self._make_room()
+        start = self._listed
+        end = engine.list_actions(self._array, seat, self._room, start)
         if engine.is_index:
-            if self._room is None:
-                self._room = engine.room_for_list(engine.most_moves)
-            return engine.indexes[: engine.list_and_note(self._array, seat, self._room)]
-        found = np.empty(engine.most_moves, np.int32)
-        return found[: engine.list_moves(self._array, seat, found)]
+            return engine.first_indexes(end)
+        self._listed = end
+        return self._room[start:end]
+
+    def _make_room(self) -> None:
+        self._room = self._engine.room_for_lists()
+        self._listed = 0
 
     def _move_text(self, seat: int, action: int) -> str:
         legal = self._all_moves(seat)
@@ -104,6 +118,22 @@ class Position:
 
     def _moves(self, seat: int) -> list[str]:
         return list(map(self.setup.game.moves.to_text, self._all_moves(seat))) if seat in self.to_act else []
+
+    def _why_not(self, seat: int, move: str) -> Reason | None:
+        refusal = self._engine.why_not(self._array, seat, self._number(move))
+        return self._reason(refusal, move) if refusal else None
+
+    def _reason(self, refusal: int, move: str) -> Reason:
+        clause, sentence = self.setup.game.moves.REFUSALS[refusal]
+        said = sentence.fill(move=move) if "{" in sentence.en else sentence
+        return Reason(clause if self.ending is None else self.ending.clause, said)
+
+    def _number(self, move: str) -> int:
+        game = self.setup.game
+        if not isinstance(move, str):
+            raise BadMoveText(str(move), game.moves.FORM)
+        number: int = game.moves.from_text(move)
+        return number
 
     def _view(self) -> View:
         return self.public_view() | self.private_view()

@@ -1,8 +1,9 @@
 """What a game's `printing.py` says of its box: pieces, boards and score sheets to print, cut out and play with.
 
-The module has one value, `BOX`. Lengths are millimetres. The page draws pieces and boards: a piece is named as in the
-figures of the rulebook that show only pieces, and a board is a figure of the rulebook. `make fixtures` writes what is
-to be drawn into the page's `printing.json`; `web/print/shapes.js` draws it when the page is built.
+The module has one value, `BOX`, and where options change how many pieces there are, `box_with(options)`. Lengths are
+millimetres. The page draws pieces and boards: a piece is named as in the figures of the rulebook that show only pieces,
+and a board is a figure of the rulebook. `make fixtures` writes what is to be drawn into the page's `printing.json`;
+`web/print/shapes.js` draws it when the page is built.
 """
 
 from collections.abc import Mapping
@@ -72,7 +73,11 @@ def to_draw(box: Box) -> dict[str, Any]:
     return {"pieces": {name: list(window) for name, window in pieces.items()}, "boards": boards}
 
 
-def box_of(game: Game) -> Box | None:
-    """What the game's `printing.py` says; None if it has none."""
+def box_of(game: Game, options: Mapping[str, str | int] | None = None) -> Box | None:
+    """What the game's `printing.py` says, of a game with these options if they matter; None if it has no such file."""
     name = f"{game.package}.printing"
-    return import_module(name).BOX if find_spec(name) else None
+    if not find_spec(name):
+        return None
+    module = import_module(name)
+    box: Box = module.box_with(options) if options is not None and hasattr(module, "box_with") else module.BOX
+    return box

@@ -9,9 +9,12 @@ from .contract import View
 from .fields import Fields
 from .game import GameSetup, as_int
 from .position import Position, copy_array
-from .reasons import BadMoveText, IllegalMove, Reason
+from .reasons import IllegalMove, Reason
 from .records import Record
 from .secrecy import NOBODY
+
+# What machine code takes as it is; asking a protocol is slow.
+WHOLE_NUMBERS = (int, np.int32, np.int64)
 
 
 class Seen(Position):
@@ -39,6 +42,10 @@ class Seen(Position):
         """The seat's legal moves as numbers, see `game.action_space`: an int32 array, in the order of `moves`."""
         return self._actions(self.seat)
 
+    def why_not(self, move: str) -> Reason | None:
+        """Why the seat may not play the move now; None if it may. BadMoveText if it is no move at all."""
+        return self._why_not(self.seat, move)
+
     def move_text(self, action: int) -> str:
         """The text of a legal action."""
         return self._move_text(self.seat, action)
@@ -63,7 +70,7 @@ class Seen(Position):
         array["chance"][0] = chance.new_dice(seed)
         if not self.over:
             self.setup.game.rules.guess(array[0], self.seat)
-        return State(self.setup, array, None, None)
+        return State(self.setup, array, None, [])
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Seen, (self.setup, self._array, self.seat)
@@ -77,10 +84,10 @@ class State(Position):
 
     __slots__ = ("_history", "seed")
 
-    def __init__(self, setup: GameSetup, array: Any, seed: int | None, history: list[tuple[int, int]] | None) -> None:
+    def __init__(self, setup: GameSetup, array: Any, seed: int | None, history: list[tuple[int, int]]) -> None:
         super().__init__(setup, array)
         self.seed = seed
-        self._history = history  # (seat, number of the move) in the order played; None of a guess
+        self._history = history  # (seat, number of the move) in the order played
 
     @classmethod
     def deal(cls, setup: GameSetup, seed: int) -> "State":
@@ -100,35 +107,36 @@ class State(Position):
 
     def actions(self, seat: int | None = None) -> Any:
         """The legal moves of a seat as numbers, see `game.action_space`: an int32 array, in the order of `moves`."""
-        if type(seat) is not int or not 0 <= seat < self.setup.players:
-            seat = self._only_seat() if seat is None else self._seat(seat)
-        return self._actions(seat)
+        engine, start = self._engine, self._listed
+        if type(seat) is int and start <= engine.last_start:  # as nearly always: `_actions` without a further call
+            try:
+                end = engine.list_actions(self._array, seat, self._room, start)
+            except OverflowError:  # machine code takes no such number
+                end = start
+            if end > start:
+                if engine.is_index:
+                    return engine.first_indexes(end)
+                self._listed = end
+                return self._room[start:end]
+        return self._actions(self._only_seat() if seat is None else self._seat(seat))
 
     def apply(self, seat: int, action: int) -> None:
         """Plays an action, or raises IllegalMove and changes nothing: `play` with a number."""
-        if type(action) is not int:
-            action = self._action(action)
-        if type(seat) is not int:
-            seat = self._seat(seat)
+        if type(seat) is not int or type(action) not in WHOLE_NUMBERS:
+            seat, action = self._seat(seat), self._action(action)
+        engine = self._engine
         try:
-            played = self._play_action(seat, action)
+            if not engine.is_index:
+                played = engine.play(self._array, seat, action)
+            else:
+                if self._room is None:
+                    self._make_room()
+                played = engine.play_index(self._array, seat, action, self._room)
         except OverflowError:  # machine code takes no such number, and no game has such a move
-            played = self._play_action(self._seat(seat), -1)
+            played = engine.play(self._array, self._seat(seat), -1)
         if played < 0:
             raise self._refused_action(self._seat(seat), action, -played)
-        if self._history is not None:
-            self._history.append((seat, played))
-
-    def _play_action(self, seat: int, action: int) -> int:
-        """The number of the move played, or minus the refusal."""
-        played: int
-        if self._engine.is_index:
-            if self._room is None:
-                self._room = self._engine.room_for_list(self._engine.most_moves)
-            played = self._engine.play_index(self._array, seat, action, self._room)
-        else:
-            played = self._engine.play(self._array, seat, action)
-        return played
+        self._history.append((seat, played))
 
     def move_text(self, action: int, seat: int | None = None) -> str:
         """The text of a legal action; the seat may be left out when only one may act."""
@@ -145,19 +153,11 @@ class State(Position):
         played = self._engine.play(self._array, seat, number)
         if played < 0:
             raise IllegalMove(move, self._reason(-played, move))
-        if self._history is not None:
-            self._history.append((seat, number))
+        self._history.append((seat, number))
 
     def why_not(self, seat: int, move: str) -> Reason | None:
         """Why the seat may not play the move now; None if it may. BadMoveText if it is no move at all."""
-        number = self._number(move)
-        refusal = self._engine.why_not(self._array, self._seat(seat), number)
-        return self._reason(refusal, move) if refusal else None
-
-    def _reason(self, refusal: int, move: str) -> Reason:
-        clause, sentence = self.setup.game.moves.REFUSALS[refusal]
-        said = sentence.fill(move=move) if "{" in sentence.en else sentence
-        return Reason(clause if self.ending is None else self.ending.clause, said)
+        return self._why_not(self._seat(seat), move)
 
     def _refused_action(self, seat: int, action: int, refusal: int) -> IllegalMove:
         space = self.setup.action_space
@@ -168,13 +168,6 @@ class State(Position):
         number = as_int(action)
         if number is None:
             raise ValueError(f"an action is a whole number, not {action!r}")
-        return number
-
-    def _number(self, move: str) -> int:
-        game = self.setup.game
-        if not isinstance(move, str):
-            raise BadMoveText(str(move), game.moves.FORM)
-        number: int = game.moves.from_text(move)
         return number
 
     def seen_by(self, seat: int) -> Seen:
@@ -194,12 +187,11 @@ class State(Position):
 
     def copy(self) -> "State":
         """An independent state that goes on from here in the same way."""
-        history = None if self._history is None else list(self._history)
-        return State(self.setup, copy_array(self._array), self.seed, history)
+        return State(self.setup, copy_array(self._array), self.seed, list(self._history))
 
     def record(self) -> Record:
         """The game so far as text; a guess has none, for it was never dealt."""
-        if self.seed is None or self._history is None:
+        if self.seed is None:
             raise ValueError("a guessed state has no record: it was not dealt from a seed")
         version, to_text = self.setup.game.rules_version, self.setup.game.moves.to_text
         moves = tuple((seat, to_text(number)) for seat, number in self._history)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from itertools import takewhile
 
+from ..bots.external import BotFailed
 from . import workers
 from .game_result import GameResult, warm_up
 from .pairings import ScheduledGame
@@ -24,7 +25,10 @@ def run(
     left = [scheduled for scheduled, key in zip(schedule, keys) if key not in games]
     on_progress(len(schedule) - len(left))
     if left and not is_decided(results_in_order(keys, games)):
-        warm_up(tournament)  # here first: workers then find the machine code on the disk, and do not all compile it
+        try:
+            warm_up(tournament)  # here first: workers then find the machine code on the disk, and do not all compile it
+        except BotFailed as failed:
+            raise workers.bot_failed(failed) from failed
         with workers.open_pool(min(jobs, len(left)), ray) as pool:
             batches = (
                 workers.play_here(tournament, left) if pool is None else workers.play_on_pool(pool, tournament, left)

@@ -14,6 +14,10 @@ ONE_BOT = Sentence(
 VARIED_TWICE = Sentence("{name} is varied twice, or also set.", "{name} varie deux fois, ou est aussi fixée.")
 BOT_TWICE = Sentence("{bot} is named twice: name each bot once.", "{bot} est nommé deux fois : une seule suffit.")
 NO_SUCH_BOT = Sentence("There is no bot “{bot}”: {why}.", "Il n'y a pas de robot « {bot} » : {why}.")
+BOT_FAILED = Sentence(
+    "{why}. All games finished before are kept; mend the bot, and the same command goes on, its own games anew.",
+    "{why}. Les parties finies sont gardées ; corrigez le robot, et la même commande reprend, ses parties à nouveau.",
+)
 OTHER_CODE = Sentence(
     "A worker has other bots than this process: its games would not be comparable. Install one Dallage everywhere; "
     "if its sources were changed while this ran, the same command begins again with the new ones.",

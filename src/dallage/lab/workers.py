@@ -11,6 +11,7 @@ from multiprocessing import get_context, parent_process
 from threading import Thread, current_thread, main_thread
 from typing import Any, NamedTuple
 
+from ..bots.external import BotFailed
 from ..bots.processors import usable_processors as usable_processors  # for those who set up workers
 from . import texts
 from .errors import LabError, require_module
@@ -27,6 +28,7 @@ class Batch(NamedTuple):
 
     games: list[GameResult]
     seconds: float
+    failure: LabError | None = None  # why the batch ends here: a bot has failed
 
 
 class WorkerPool(NamedTuple):
@@ -36,13 +38,24 @@ class WorkerPool(NamedTuple):
     submit: Callable[[Tournament, list[ScheduledGame]], "Future[Batch]"]
 
 
+def bot_failed(why: object) -> LabError:
+    return LabError(texts.BOT_FAILED.fill(why=why), missing=True)
+
+
 def play_batch(tournament: Tournament, schedule: Sequence[ScheduledGame]) -> Batch:
     """What a worker does. If told to stop, it returns the games it has finished."""
-    warm_up(tournament)
-    began, games = time.perf_counter(), []
+    games: list[GameResult] = []
+    try:
+        warm_up(tournament)
+    except BotFailed as failed:
+        return Batch(games, 0.0, bot_failed(failed))
+    began = time.perf_counter()
     for scheduled in schedule:
         try:
             game = play(tournament, scheduled, MAY_CONTINUE[0])
+        except BotFailed as failed:
+            seed = tournament.seed_of(scheduled.deal)
+            return Batch(games, time.perf_counter() - began, bot_failed(f"{failed}; {tournament.game}, seed {seed}"))
         except Exception as error:
             names = ", ".join(tournament.bots[one].name for one in scheduled.bots)
             error.add_note(
@@ -128,10 +141,13 @@ def play_here(tournament: Tournament, schedule: Sequence[ScheduledGame]) -> Iter
     """Plays in this process, and gives what it has about every second."""
     games, began = [], time.perf_counter()
     for scheduled in schedule:
-        games += play_batch(tournament, [scheduled]).games
-        if time.perf_counter() - began > BATCH_SECONDS:
+        batch = play_batch(tournament, [scheduled])
+        games += batch.games
+        if batch.failure or time.perf_counter() - began > BATCH_SECONDS:
             yield games
             games, began = [], time.perf_counter()
+        if batch.failure:
+            raise batch.failure
     yield games
 
 
@@ -141,14 +157,20 @@ def play_on_pool(
     """Plays on all workers, in batches of about a second; the games come in any order."""
     waiting, size = deque(schedule), 1
     running: set[Future[Batch]] = set()
+    failure: LabError | None = None
     while waiting or running:
         while waiting and len(running) < 2 * pool.size:
             most = -(-len(waiting) // (2 * pool.size))  # so that at the end nobody has much left while others wait
             running.add(pool.submit(tournament, [waiting.popleft() for _ in range(min(size, most))]))
         done, running = wait(running, return_when=FIRST_COMPLETED)
         for batch in (future.result() for future in done):
+            if batch.failure:
+                waiting.clear()  # what runs comes to its end and is kept, nothing new begins
             size = max(1, min(MOST_GAMES, int(BATCH_SECONDS * len(batch.games) / max(batch.seconds, 1e-6))))
             yield batch.games
+            failure = failure or batch.failure
+        if failure and not running:
+            raise failure
 
 
 @contextmanager

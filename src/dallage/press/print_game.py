@@ -30,7 +30,7 @@ class PrintSettings:
 def print_game(setup: GameSetup, settings: PrintSettings) -> bytes:
     """The PDF; PressError says why there is none."""
     game, language = setup.game, settings.language
-    box = box_of(game)
+    box = box_of(game, setup.options)
     if box is None:
         raise PressError(NO_BOX.fill(game=game.name))
     paper = PAPERS[settings.paper]

@@ -56,8 +56,10 @@ def arena(
     bots: Annotated[
         str,
         help_text(
-            "Levels and names, with commas between them: 1,4,8,greedy,random; or a method: mcts:simulations=500",
-            "Niveaux et noms, séparés par des virgules : 1,4,8,greedy,random ; ou une méthode : mcts:simulations=500",
+            "Levels and names, with commas between them: 1,4,8,greedy,random; or a method: mcts:simulations=500; or a "
+            "bot of your own: my_module:MyBot",
+            "Niveaux et noms, séparés par des virgules : 1,4,8,greedy,random ; ou une méthode : mcts:simulations=500 ; "
+            "ou un robot à vous : mon_module:MonRobot",
         ),
     ],
     games: Annotated[

@@ -71,6 +71,13 @@ def play(
             "La force des robots : de 1, débutant, à 8, redoutable ; ou random, ou greedy.",
         ),
     ] = None,
+    bots: Annotated[
+        str | None,
+        help_text(
+            "The bots by name, for one seat after the other: 4,greedy; or of your own: my_module:MyBot",
+            "Les robots par leur nom, une place après l'autre : 4,greedy ; ou les vôtres : mon_module:MonRobot",
+        ),
+    ] = None,
     option: Annotated[
         list[str] | None,
         help_text(
@@ -89,7 +96,7 @@ def play(
     from .screen import Screen
 
     screen = Screen(lang or from_environment())
-    flags = Flags(game, players, humans, level, tuple(option or ()), seed)
+    flags = Flags(game, players, humans, level, tuple(option or ()), seed, bots)
     current: LocalGame | None = resume_game(screen, flags) if resume else new_game(screen, flags)
     while current is not None:
         current = play_one_game(screen, current)
@@ -119,7 +126,7 @@ def resume_game(screen: "Screen", flags: "Flags") -> "LocalGame":
     from . import saved_games, texts
     from .local_game import LocalGame
     from .menu import Flags, game_from_text
-    from .opponents import nearest_level
+    from .opponents import check_bots, nearest_level
 
     if flags != Flags(flags.game):
         raise CommandFailed(screen.plain(texts.RESUME_ALONE))
@@ -130,6 +137,7 @@ def resume_game(screen: "Screen", flags: "Flags") -> "LocalGame":
         record = Record.load(path)
         compile_missing([find_game(record.game).id], screen.language)
         level = nearest_level(find_game(record.game), saved_games.level(path))
+        check_bots(find_game(record.game), str(level))
         current = LocalGame.from_record(record, min(saved_games.humans(path), record.players), level, path)
     except (OSError, ValueError) as error:
         raise CommandFailed(screen.plain(texts.CANNOT_RESUME, path=path, why=error), FAILED) from None
@@ -139,6 +147,7 @@ def resume_game(screen: "Screen", flags: "Flags") -> "LocalGame":
 
 def play_one_game(screen: "Screen", current: "LocalGame") -> "LocalGame | None":
     """Plays one game; the next one if another is wanted. Who leaves before the end is told how to come back."""
+    from ..bots.external import BotFailed
     from . import texts
     from .human_player import LeaveGame
     from .local_game import LocalGame
@@ -151,6 +160,8 @@ def play_one_game(screen: "Screen", current: "LocalGame") -> "LocalGame | None":
             current.remove_autosave()
             file = new_file(setup.id, humans, level) if humans and level is not None else None
             return LocalGame(setup, None, humans, level, file)
+    except BotFailed as failed:
+        raise CommandFailed(screen.plain(texts.BOT_FAILED, why=failed), FAILED) from failed
     except (LeaveGame, EOFError, KeyboardInterrupt) as left:
         if not isinstance(left, LeaveGame):
             screen.show()

@@ -94,7 +94,7 @@ class LocalGame:
         """The opponent whose turn it is plays a move."""
         assert self.level is not None
         seen = self.state.seen_by(self.next_seat)
-        self.play(seen.seat, bot_for(seen, self.level, self.seed).choose(seen))
+        self.play(seen.seat, bot_for(seen, self.level, self.seed, len(self.humans)).choose(seen))
 
     @property
     def has_opponents(self) -> bool:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from ..registry import all_games
 from . import texts
 from .errors import CommandFailed
-from .opponents import DEFAULT_LEVEL, Level, highest_level, named_levels, nearest_level, spoken_level
+from .opponents import DEFAULT_LEVEL, Level, check_bots, highest_level, named_levels, nearest_level, spoken_level
 
 if TYPE_CHECKING:
     from ..kernel.game import Game, GameSetup, Option
@@ -39,6 +39,7 @@ class Flags:
     level: str | None = None
     options: Sequence[str] = ()  # name=value
     seed: int | None = None
+    bots: str | None = None  # names, with commas between them
 
 
 def choose_settings(screen: "Screen", flags: Flags) -> GameSettings:
@@ -52,8 +53,8 @@ def choose_settings(screen: "Screen", flags: Flags) -> GameSettings:
     humans = check_flag(screen, "--humans", flags.humans, 0, players)
     if humans is None:
         humans = ask_humans(screen, players) if asking else 1
-    level = nearest_level(game, DEFAULT_LEVEL) if flags.level is None else parse_level(screen, game, flags.level)
-    if asking and flags.level is None and humans < players:
+    level = chosen_level(screen, game, flags)
+    if asking and flags.level is None and flags.bots is None and humans < players:
         level = ask_level(screen, game, level)
     for option in game.options:
         if option.name not in options:
@@ -154,6 +155,18 @@ def ask_level(screen: "Screen", game: "Game", usual: Level) -> Level:
     name = screen.plain(texts.LEVEL_WORD)
     question = screen.plain(texts.WHICH_LEVEL, high=highest_level(game), default=usual)
     return ask_until_valid(screen, question, lambda line: parse_level(screen, game, line, name) if line else usual)
+
+
+def chosen_level(screen: "Screen", game: "Game", flags: Flags) -> Level:
+    """What the flags say about the opponents, or the usual level; CommandFailed if that will not do."""
+    if flags.bots is not None:
+        if flags.level is not None:
+            raise CommandFailed(screen.plain(texts.LEVEL_OR_BOTS))
+        try:
+            return check_bots(game, flags.bots)
+        except ValueError as unknown:
+            raise CommandFailed(screen.plain(texts.NO_SUCH_BOTS, why=unknown)) from None
+    return nearest_level(game, DEFAULT_LEVEL) if flags.level is None else parse_level(screen, game, flags.level)
 
 
 def parse_level(screen: "Screen", game: "Game", text: str, name: str = "--level") -> Level:

@@ -1,17 +1,19 @@
 """Unfinished games, kept in the user's state folder: one record file each.
 
 The name says what a record does not: how many people sit at the keyboard, from seat 0 on, and the level of the bots.
-`<game>-<date>-<time>-<process>-humans<N>-level<L>.json`; without a level the opponents play at random.
+`<game>-<date>-<time>-<process>-humans<N>-level<L>.json`; without a level the opponents play at random. Bots by name are
+written as in a URL.
 """
 
 import os
 import re
 import time
 from pathlib import Path
+from urllib.parse import quote, unquote
 
 from .opponents import Level
 
-NAME = re.compile(r"(?P<game>.+)-\d{8}-\d{6}-\d+-humans(?P<humans>\d+)(-level(?P<level>\d+|[a-z]+))?\.json")
+NAME = re.compile(r"(?P<game>.+)-\d{8}-\d{6}-\d+-humans(?P<humans>\d+)(-level(?P<level>[\w%.~-]+))?\.json")
 OLD_LEVEL = "random"  # of games kept before there were levels
 
 
@@ -26,7 +28,8 @@ def folder() -> Path:
 
 def new_file(game: str, humans: int, level: Level) -> Path:
     """A file for a new game; it is not written yet."""
-    return folder() / f"{game}-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}-humans{humans}-level{level}.json"
+    bots = quote(str(level), safe="")
+    return folder() / f"{game}-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}-humans{humans}-level{bots}.json"
 
 
 def last(game: str | None = None) -> Path | None:
@@ -48,5 +51,5 @@ def humans(path: Path) -> int:
 def level(path: Path) -> Level:
     """The level of the bots in this file's game."""
     named = NAME.fullmatch(path.name)
-    said = (named["level"] if named else None) or OLD_LEVEL
+    said = unquote((named["level"] if named else None) or OLD_LEVEL)
     return int(said) if said.isdigit() else said

@@ -83,10 +83,16 @@ SEED_WORD = Sentence("seed", "graine")
 
 # Going on with a game.
 RESUME_ALONE = Sentence(
-    "--resume goes on with a game as it was: leave --players, --humans, --level, --option and --seed out.",
+    "--resume goes on with a game as it was: leave --players, --humans, --level, --bots, --option and --seed out.",
     "--resume reprend une partie telle quelle : "
-    "n'ajoutez ni --players, ni --humans, ni --level, ni --option, ni --seed.",
+    "n'ajoutez ni --players, ni --humans, ni --level, ni --bots, ni --option, ni --seed.",
 )
+LEVEL_OR_BOTS = Sentence(
+    "Say --level, for all bots alike, or --bots, for each of them; not both.",
+    "Choisissez --level, pour tous les robots, ou --bots, pour chacun d'eux ; pas les deux.",
+)
+NO_SUCH_BOTS = Sentence("--bots: {why}.", "--bots : {why}.")
+BOT_FAILED = Sentence("{why}.", "{why}.")
 NOTHING_TO_RESUME = Sentence(
     "There is no unfinished game. Begin one: dallage play", "Aucune partie en cours. Commencez-en une : dallage play"
 )

@@ -1,8 +1,11 @@
 """What is in the box, to print: 100 cards and the marker of the first player. The rulebook gives no sizes: ours."""
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from ...kernel.printing import Box, ScoreSheet, Sheet
 from ...kernel.reasons import Sentence
-from .pieces import COPIES, VALUES
+from .pieces import CARDS, COPIES, VALUES
 
 SIDE = 42.0  # of a card
 CARD = (0, 0, 60, 60)  # in the figures
@@ -35,3 +38,11 @@ BOX = Box(
         ),
     ),
 )
+
+
+def box_with(options: Mapping[str, str | int]) -> Box:
+    """K1: with fewer values, where that is chosen, there are more cards of each, of the lowest first."""
+    values = int(options.get("values", VALUES))
+    each, more = divmod(CARDS, values)
+    cards = {str(value + 1): each + (value < more) for value in range(values)}
+    return replace(BOX, sheets=(replace(BOX.sheets[0], pieces=cards), *BOX.sheets[1:]))

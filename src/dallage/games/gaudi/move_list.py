@@ -3,12 +3,12 @@
 from ...kernel.chance import below
 from ...kernel.hands import NO_PIECE
 from ...kernel.hexes import CELLS, WAYS
-from ...kernel.jit import rule
+from ...kernel.jit import rule, stack_array
 from ...kernel.seats import may_act
 from .layout import tiles_for
 from .numbering import FIRST_SWAP, PASS, PAVING, STOP
 from .pieces import HAND, MOST_FRONTIER
-from .turn import LAY, SWAP, bit, different_tile, next_cell, tiles_next
+from .turn import LAY, SWAP, bit, different_tile, hand_tiles, next_cell, tiles_next
 
 MOVE_NUMBERS = PASS + 1
 MOST_MOVES = HAND * MOST_FRONTIER + 1
@@ -30,21 +30,36 @@ def moves(s, seat, found):
 
 
 @rule
-def moves_anywhere(s, seat, found, count):
-    """G11, G22: lists every tile of the hand wherever it fits; returns how many moves there are now."""
-    for i in range(s.frontier_size):
-        cell = s.frontier[i]
-        count = add_moves(s, seat, tiles_for(s, cell), cell, found, count)
+def different_tiles(s, seat, own):
+    """G2: writes the different tiles of the hand into `own` and returns how many."""
+    count = 0
+    for slot in range(HAND):
+        tile = different_tile(s, seat, slot)
+        if tile != NO_PIECE:
+            own[count] = tile
+            count += 1
     return count
 
 
 @rule
-def add_moves(s, seat, tiles, cell, found, count):
-    """G11: lists the tiles of the hand that are in a set, laid in a cell; returns how many moves there are now."""
-    for slot in range(HAND):
-        tile = different_tile(s, seat, slot)
-        if tiles & bit(tile) != 0:
-            found[count] = tile * CELLS + cell
+def moves_anywhere(s, seat, found, count):
+    """G11, G22: lists every tile of the hand wherever it fits; returns how many moves there are now."""
+    own = stack_array(HAND)
+    kinds, hand = different_tiles(s, seat, own), hand_tiles(s, seat)
+    for i in range(s.frontier_size):
+        cell = s.frontier[i]
+        tiles = tiles_for(s, cell) & hand
+        if tiles != 0:
+            count = add_moves(own, kinds, tiles, cell, found, count)
+    return count
+
+
+@rule
+def add_moves(own, kinds, tiles, cell, found, count):
+    """G11: lists the own tiles that are in a set, laid in a cell; returns how many moves there are now."""
+    for i in range(kinds):
+        if tiles & bit(own[i]) != 0:
+            found[count] = own[i] * CELLS + cell
             count += 1
     return count
 
@@ -52,23 +67,23 @@ def add_moves(s, seat, tiles, cell, found, count):
 @rule
 def moves_beside(s, seat, found, count):
     """G13, G14, G15: lists every tile that may be laid beside those of this turn."""
+    own = stack_array(HAND)
+    kinds = different_tiles(s, seat, own)
     for way in range(WAYS * s.laid):
         tiles = tiles_next(s, way)
         if tiles != 0:
-            count = add_moves(s, seat, tiles, next_cell(s, way), found, count)
+            count = add_moves(own, kinds, tiles, next_cell(s, way), found, count)
     return count
 
 
 @rule
 def swaps(s, seat, found):
     """G18: any different tile of the hand may be given back."""
-    count = 0
-    for slot in range(HAND):
-        tile = different_tile(s, seat, slot)
-        if tile != NO_PIECE:
-            found[count] = FIRST_SWAP + tile
-            count += 1
-    return count
+    own = stack_array(HAND)
+    kinds = different_tiles(s, seat, own)
+    for i in range(kinds):
+        found[i] = FIRST_SWAP + own[i]
+    return kinds
 
 
 @rule

@@ -11,12 +11,12 @@ const SIZES = {
 };
 export const OTHER = SIZES.other.wide;
 
-/** The dominoes with a little around them, and room for the players. */
-export function boxAround(dominoes: Lay[], shows: string, players: number): FigureBox {
+/** The dominoes with so many squares around them, and room for the players. */
+export function boxAround(dominoes: Lay[], shows: string, players: number, edge: number): FigureBox {
   const xs = dominoes.flatMap(({ x, turn }) => [x, x + (turn % 2 ? 1 : 2)]);
   const ys = dominoes.flatMap(({ y, turn }) => [y, y + (turn % 2 ? 2 : 1)]);
-  const [x, y] = [UNIT * (Math.min(...xs) - 0.5), UNIT * (Math.min(...ys) - 0.5)];
-  const [width, height] = [UNIT * (Math.max(...xs) + 0.5) - x, UNIT * (Math.max(...ys) + 0.5) - y];
+  const [x, y] = [UNIT * (Math.min(...xs) - edge), UNIT * (Math.min(...ys) - edge)];
+  const [width, height] = [UNIT * (Math.max(...xs) + edge) - x, UNIT * (Math.max(...ys) + edge) - y];
   return figureBox({ x, y, width, height }, shows, players, SIZES);
 }
 
