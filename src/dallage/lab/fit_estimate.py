@@ -14,10 +14,10 @@ from typing import Annotated, Any, NamedTuple
 import numpy as np
 from cyclopts import App, Parameter
 
+from ..bots.alphabeta.traits import write_traits
 from ..bots.knowledge import A_LOGIT, load_hints
 from ..bots.levels import bot
 from ..kernel.game import Game, GameSetup
-from ..kernel.jit import rule
 from ..registry import find_game
 from .tournament import seed_from
 
@@ -47,13 +47,6 @@ class FittedSet(NamedTuple):
 def hints_of(game: Game) -> Any:
     """The game's hints, with traits to weigh."""
     return game.hints
-
-
-@rule
-def write_traits(s, worth_of, units, row):
-    """Writes the traits of seat 0 less those of seat 1: a trait is what a side is worth if only that one counts."""
-    for i in range(len(units)):
-        row[i] = worth_of(s, 0, units[i]) - worth_of(s, 1, units[i])
 
 
 def play_games(setup: GameSetup, budget: int, games: int, seed: int) -> Sample:
