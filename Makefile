@@ -27,7 +27,7 @@ endif
 
 # What make quick tests: what needs no compiled engine, no browser, no server of its own and no slow count beside ours.
 QUICK_TESTS := README.md tests/kernel tests/terminal/test_parts.py tests/terminal/test_texts.py tests/test_compile.py \
-	tests/test_structure.py tests/test_new_game.py tests/test_package.py tests/server/test_config.py tests/server/table/test_table.py \
+	tests/press/test_layout.py tests/test_structure.py tests/test_new_game.py tests/test_package.py tests/server/test_config.py tests/server/table/test_table.py \
 	tests/server/http/test_messages.py src/dallage/games
 
 .PHONY: help play test quick quick-page quick-python simulate release docs types fixtures fuzz soak proxy-check bench \
@@ -106,6 +106,7 @@ proxy-check: .venv/test ## play through nginx and Caddy as deploy/ has them, if 
 
 bench: .venv/bench .venv/compiled ## measure the engines beside their peers
 	@$(BIN)/python -m bench
+	@$(BIN)/python -m bench.vector
 
 bench-server: .venv/test .venv/node .venv/compiled ## measure the table under load, beside its aims and boardgame.io
 	@$(BIN)/python -m bench.server
@@ -136,12 +137,12 @@ lock: .tools/stamp ## pin what pyproject.toml asks for; UPGRADE=--upgrade takes 
 	$(LOCK) $(UPGRADE) requirements/node.in -o requirements/node.txt
 	$(LOCK) $(UPGRADE) requirements/build.in -o requirements/build.txt
 	$(LOCK) $(UPGRADE) pyproject.toml --extra pictures --extra push --extra print -o requirements/runtime.txt
-	$(LOCK) $(UPGRADE) pyproject.toml --extra dev --extra lab -c requirements/runtime.txt -o requirements/test.txt
+	$(LOCK) $(UPGRADE) pyproject.toml --extra dev --extra lab --extra rl --extra openspiel -c requirements/runtime.txt -o requirements/test.txt
 	$(LOCK) $(UPGRADE) pyproject.toml --extra bench -c requirements/runtime.txt -o requirements/bench.txt
 	$(LOCK) $(UPGRADE) requirements/docs.in -c requirements/test.txt -o requirements/docs.txt
 
 clean: ## remove everything that make and the tests have made in this folder
-	rm -rf .venv .tools $(LOG) dist site web/node_modules src/dallage/server/page src/dallage/press/fonts src/dallage/press/shapes .coverage .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache bench/results.json
+	rm -rf .venv .tools $(LOG) dist site web/node_modules src/dallage/server/page src/dallage/press/fonts src/dallage/press/shapes .coverage .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache bench/results.json bench/vector_results.json
 	find src tests bench docs -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .tools/stamp: requirements/tools.txt

@@ -43,7 +43,8 @@ def test_a_game_has_all_its_files() -> None:
 
 def test_the_sources_of_machine_code_are_found_by_what_they_hold() -> None:
     """Rules, records and what they import; texts and views may change without compiling again."""
-    found = {str(path.relative_to(PACKAGE)) for name in FOLDERS_WITH_RULES for path in sources(PACKAGE / name)}
+    folders = (*FOLDERS_WITH_RULES, "rl")
+    found = {str(path.relative_to(PACKAGE)) for name in folders for path in sources(PACKAGE / name)}
     code = (path for path in PACKAGE.rglob("*.py") if path.parent.name != "tests")
     with_rules = [path for path in code if re.search(r"^@(inlined_)?(rule|verb)\b", path.read_text(), re.MULTILINE)]
     assert {str(path.relative_to(PACKAGE)) for path in with_rules} <= found

@@ -4,7 +4,7 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { drawn, openServer, web } from './print/server.js';
+import { svgAndStyles, openServer, web } from './print/server.js';
 
 const LANGUAGES = ['en', 'fr'];
 const THEMES = ['light', 'dark'];
@@ -37,7 +37,7 @@ try {
         for (const [name, figure] of Object.entries(figures))
             for (const [n, picture] of figure.pictures.entries())
                 for (const language of LANGUAGES) {
-                    const one = drawn(
+                    const one = svgAndStyles(
                         await render(Figure, { props: { figure, picture, label: name, language } }),
                     );
                     const place = join(folder, game, `${name}${n ? `-${n + 1}` : ''}-${language}`);

@@ -6,6 +6,7 @@ import re
 import dallage
 from dallage.kernel.game import LANGUAGES, Game, Option
 from dallage.registry import all_games
+from dallage.rl import planes
 
 from .figures import with_anchors, with_figures
 from .links import outside_fences
@@ -80,8 +81,19 @@ def page(game: Game, language: str, rules: str, formats: str) -> str:
     code = [f"## {words['code']}", "", "```python", "import dallage", "", deal(game), "state.svg(0)", "```", ""]
     code += [f"{words['seen']}.", "", seen, ""]
     exact = [f"## {words['exact']}", "", clauses.strip(), ""]
-    whole = "\n".join([text, *exact, *option_table(game, language), *code, inner(formats)])
+    programs = [inner(formats), *(plane_table(game) if language == "en" else [])]
+    whole = "\n".join([text, *exact, *option_table(game, language), *code, *programs])
     return whole if language == "en" else f'<div lang="{language}" markdown>\n\n{whole}\n</div>\n'
+
+
+def plane_table(game: Game) -> list[str]:
+    """What a seat's observation holds, for programs that learn; in English only."""
+    rows, start = [], 0
+    for part in planes(game):
+        rows.append(f"| {start} | {part.name} | {' × '.join(map(str, part.shape))} | {part.about} |")
+        start += part.size
+    about = f"What a seat knows, as {start} numbers for [programs that learn](../learning.md)."
+    return ["## Planes", "", about, "", "| from | name | shape | meaning |", "| --- | --- | --- | --- |", *rows, ""]
 
 
 def inner(page: str) -> str:

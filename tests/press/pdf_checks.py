@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import pypdfium2
 import pypdfium2.raw as pdfium
+from PIL import ImageStat
 
 POINTS = 72 / 25.4  # in a millimetre
 DPI = 72
@@ -35,6 +36,7 @@ class Page:
         self.page = page
         self.width, self.height = (length / POINTS for length in page.get_size())
         picture = page.render(scale=DPI / 72, grayscale=True).to_pil().convert("L")
+        self.grey = picture
         self.ink = picture.point(lambda grey: 255 if grey < WHITE else 0)
         self.texts = page.get_textpage()
 
@@ -49,6 +51,12 @@ class Page:
         return Rect(
             (box[0] + left) / scale, (box[1] + top) / scale, (box[0] + right) / scale, (box[1] + bottom) / scale
         )
+
+    def darkness_of(self, rect: Rect) -> float:
+        """How much ink a part takes on average, from 0 to 1."""
+        scale = DPI / 25.4
+        box = [round(length * scale) for length in rect]
+        return 1 - ImageStat.Stat(self.grey.crop((box[0], box[1], box[2], box[3]))).mean[0] / 255
 
     def without(self, rects: list[Rect]) -> "Rect | None":
         """Where there is ink outside of these parts."""

@@ -15,8 +15,9 @@ from dallage.press import shapes
 from dallage.press.errors import PressError
 from dallage.press.files import write_whole
 from dallage.press.markdown import blocks
+from dallage.press.paper import PAPERS
 from dallage.press.shapes import COLOUR, Shapes
-from dallage.press.typeset import french_spaces, string
+from dallage.press.typeset import Document, french_spaces, string
 from dallage.registry import all_games, find_game
 
 from .test_picture import short_record
@@ -53,6 +54,15 @@ def test_a_full_disk_leaves_the_old_file_and_nothing_else(tmp_path: Path, monkey
 def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:
     with pytest.raises(PressError, match="No such file"):
         write_whole(tmp_path / "none" / "a.pdf", b"new")
+
+
+def test_a_full_temporary_folder_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(Path, "write_text", full)
+    with pytest.raises(PressError, match="No space left"):
+        Document("A game", (), PAPERS["a4"], "en").pdf()
 
 
 def test_the_command_prints_a_game(tmp_path: Path, capsys: Said) -> None:

@@ -8,7 +8,7 @@ from dallage.kernel.printing import Box, PrintedBoard, Sheet, box_of
 from dallage.kernel.reasons import Sentence
 from dallage.press.board_pages import TAB, board_pages
 from dallage.press.errors import PressError
-from dallage.press.layout import BACKS, FOLD, NO_BACKS, CutPage, Placed, behind, cut_pages
+from dallage.press.layout import BACKS, FOLD, NO_BACKS, CutPage, PlacedPiece, behind, cut_pages
 from dallage.press.paper import PAPERS, Paper
 from dallage.registry import all_games
 
@@ -16,12 +16,12 @@ BOXES = {id: box for id, game in all_games().items() if (box := box_of(game))}
 TITLE = Sentence("Pieces", "Pièces")
 
 
-def corners(piece: Placed) -> tuple[float, float, float, float]:
+def corners(piece: PlacedPiece) -> tuple[float, float, float, float]:
     width, height = piece.sheet.size
     return piece.left, piece.top, piece.left + width, piece.top + height
 
 
-def is_apart(one: Placed, other: Placed) -> bool:
+def is_apart(one: PlacedPiece, other: PlacedPiece) -> bool:
     """Whether their outlines touch at most; hexagons by the distance of their middles."""
     a, b = corners(one), corners(other)
     if one.sheet.outline == "hexagon" and one.sheet is other.sheet:

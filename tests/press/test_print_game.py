@@ -8,7 +8,7 @@ import pytest
 
 from dallage.kernel.printing import box_of
 from dallage.press import texts
-from dallage.press.layout import DUPLEX, FOLD, CutPage, Placed, behind, cut_pages
+from dallage.press.layout import DUPLEX, FOLD, CutPage, PlacedPiece, behind, cut_pages
 from dallage.press.paper import PAPERS, RULER
 from dallage.press.print_game import PrintSettings, print_game
 from dallage.registry import all_games, find_game
@@ -40,7 +40,7 @@ def sheets(game: str, way: int) -> list[tuple[CutPage, Page, Page]]:
     return [(one, pages[first + step * n], pages[first + step * n + step - 1]) for n, one in enumerate(cut)]
 
 
-def rect(piece: Placed) -> Rect:
+def rect(piece: PlacedPiece) -> Rect:
     width, height = piece.sheet.size
     return Rect(piece.left, piece.top, piece.left + width, piece.top + height)
 
@@ -121,6 +121,15 @@ def test_backs_lie_behind_their_faces(game: str, way: int) -> None:
             across, down = (one - other for one, other in zip(back.middle, place.middle))
             assert abs(across) < 1.2, piece.back
             assert abs(down) < 1.2, piece.back
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_white_pieces_take_less_ink(game: str) -> None:
+    colour, ink = (
+        sum(page.darkness_of(rect(piece)) for cut, page, _ in sheets(game, way) for piece in cut.pieces)
+        for way in range(len(WAYS))
+    )
+    assert ink < 0.75 * colour, f"{ink:.1f} of {colour:.1f}"  # by lightness: of bright colours more is saved
 
 
 @every_print

@@ -7,7 +7,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applyStyles, parseSheet } from './css.js';
-import { drawn, openServer, web } from './server.js';
+import { svgAndStyles, openServer, web } from './server.js';
 import { parseSvg, writeSvg } from './svg_tree.js';
 
 const LANGUAGES = ['en', 'fr'];
@@ -22,7 +22,7 @@ const common =
     ":root { --font-text: 'Atkinson Hyperlegible Next'; --font-display: 'Bricolage Grotesque 96pt ExtraBold' }";
 
 /** One drawing as an SVG of its own, of which only the window is seen. */
-function plain({ svg, styles }, look, window) {
+function withoutSheets({ svg, styles }, look, window) {
     const root = applyStyles(parseSvg(svg), [
         ...parseSheet(`${common}${look.before}${styles}`),
         ...parseSheet(look.after, STRONGER),
@@ -38,7 +38,7 @@ function plain({ svg, styles }, look, window) {
 }
 
 /** Everything to draw of a game: its key, and what its Figure.svelte is given. */
-function* wanted(figures, printing) {
+function* drawingsOf(figures, printing) {
     for (const [name, figure] of Object.entries(figures))
         for (const [n, picture] of figure.pictures.entries()) yield [`figure/${name}/${n}`, figure, picture];
     for (const [name, window] of Object.entries(printing?.pieces ?? {})) {
@@ -82,11 +82,13 @@ async function shapesOf(game, { figures, Figure }, render) {
     const looks = await looksOf(game);
     const numbers = new Map();
     const keys = {};
-    for (const [key, figure, picture, window] of wanted(figures, printing))
+    for (const [key, figure, picture, window] of drawingsOf(figures, printing))
         for (const language of LANGUAGES) {
-            const one = drawn(await render(Figure, { props: { figure, picture, label: key, language } }));
+            const one = svgAndStyles(
+                await render(Figure, { props: { figure, picture, label: key, language } }),
+            );
             for (const [look, styles] of Object.entries(looks)) {
-                const svg = plain(one, styles, window);
+                const svg = withoutSheets(one, styles, window);
                 if (!numbers.has(svg)) numbers.set(svg, numbers.size);
                 keys[`${key}/${language}/${look}`] = numbers.get(svg);
             }

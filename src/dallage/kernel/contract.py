@@ -10,6 +10,7 @@ games. What types cannot say, `tests/test_every_game.py` checks over every setup
     formats.md              what its view holds, field by field, for people whose programs read it
     pieces.py               what is in the box, in plain Python; arrays made of it stand in a module of their own
     numbering.py            optional: numbers that rules and shells share (moves, refusals, endings), in plain Python
+    observation.py          optional: `ObservationModule` below
     printing.py             optional: what is in the box to print and cut out, `BOX` of `kernel/printing.py`
     ladder.json             optional: how strong each level was measured to be, written by `dallage.lab.ladder`
     tests/positions.py      `PositionsModule` below
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     import numpy as np
 
     from .figures import Figure
+    from .observation import Planes
     from .state import State
     from .svg import Board
 
@@ -163,6 +165,19 @@ class HintsModule(Protocol):
     """From the gentlest on, as plain data: the name of a method of `bots/levels.py` and its settings."""
 
 
+class ObservationModule(Protocol):
+    """`observation.py`, which a game may leave out: what a seat knows, as small numbers for programs that learn.
+
+    Without it an observation is the numbers of the veiled record itself; see `rl/observations.py`.
+    """
+
+    PLANES: "tuple[Planes, ...]"
+    """What the numbers mean, in the order in which they stand in a row of int8."""
+
+    def observe(self, s: Any, seat: int, out: Any, /) -> None:
+        """A rule: reads a state that is veiled for the seat and writes `out`, which is all zeros before."""
+
+
 class PagePositionsModule(Protocol):
     """`tests/page_positions.py`: what the page's half of the game shows, made by `tests/page_fixtures.py`.
 
@@ -206,3 +221,4 @@ class GameModules:
     view: ViewModule
     drawing: DrawingModule
     hints: HintsModule | None = None
+    observation: ObservationModule | None = None

@@ -17,6 +17,7 @@ from .contract import (
     GameModules,
     HintsModule,
     MovesModule,
+    ObservationModule,
     RulesModule,
     StateModule,
     ViewModule,
@@ -206,6 +207,10 @@ class Game:
     @property
     def hints(self) -> HintsModule | None:
         return self._modules.hints
+
+    @property
+    def observation(self) -> ObservationModule | None:
+        return self._modules.observation
 
     @cached_property
     def action_space(self) -> ActionSpace:

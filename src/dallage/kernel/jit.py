@@ -85,10 +85,12 @@ def imported(path: Path) -> list[Path]:
 def digest(folder: Path) -> str:
     """Names the cache of a folder's rules: their sources, Numba, NumPy, Python and the flags.
 
-    A game's rules reach what they import; everybody else's, also those of its tests, may reach every game.
+    A game's rules reach what they import; everybody else's, also those of its tests, may reach every game, and those
+    of another folder of the package also one another.
     """
     is_game = folder.parent == PACKAGE / "games"
-    reached = [folder] if is_game else [PACKAGE / name for name in FOLDERS_WITH_RULES]
+    reached = [] if is_game else [PACKAGE / name for name in FOLDERS_WITH_RULES]
+    reached += [folder] if PACKAGE in folder.parents else []
     words = hashlib.sha256(f"{numba.__version__} {np.__version__} {sys.version} {BOUNDSCHECK}".encode())
     for path in sorted({path for part in reached for path in sources(part)}):
         words.update(str(path.relative_to(PACKAGE)).encode() + b"\0" + path.read_bytes())

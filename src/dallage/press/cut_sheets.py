@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from ..kernel.game import Game
 from ..kernel.reasons import Sentence
 from . import texts
-from .layout import DUPLEX, CutPage, Grid, Placed, behind, steps_of
+from .layout import DUPLEX, CutPage, Grid, PlacedPiece, behind, steps_of
 from .paper import SIDE_MARGIN
 from .shapes import Shapes
 from .typeset import FAINT, LINE, Document, image, line, mm, place, string
@@ -20,7 +20,7 @@ def write_cut_pages(document: Document, shapes: Shapes, pages: list[CutPage], ba
     """Each page, and behind it its backs if they have a page of their own."""
     for page, counted in zip(pages, titles(pages, document.language)):
         begin_page(document, shapes.game, counted, 2)
-        artifact(document, [*faces(document, shapes, page), *marks(page), *folded(document, shapes, page)])
+        artifact(document, [*faces(document, shapes, page), *marks(page), *backs_below_fold(document, shapes, page)])
         document.write("]")
         if backs == DUPLEX:
             write_backs(document, shapes, page, counted)
@@ -57,30 +57,30 @@ def artifact(document: Document, parts: list[str]) -> None:
     document.write("#pdf.artifact[", *parts, "]")
 
 
-def drawn(document: Document, shapes: Shapes, name: str, piece: Placed, turned: bool = False) -> str:
+def piece_drawing(document: Document, shapes: Shapes, name: str, piece: PlacedPiece, turned: bool = False) -> str:
     width, height = piece.sheet.size
     picture = image(document.drawing(shapes.piece(name)), width, height)
     return place(piece.left, piece.top, f"rotate(180deg, {picture})" if turned else picture)
 
 
 def faces(document: Document, shapes: Shapes, page: CutPage) -> list[str]:
-    return [drawn(document, shapes, piece.face, piece) for piece in page.pieces]
+    return [piece_drawing(document, shapes, piece.face, piece) for piece in page.pieces]
 
 
-def folded(document: Document, shapes: Shapes, page: CutPage) -> list[str]:
+def backs_below_fold(document: Document, shapes: Shapes, page: CutPage) -> list[str]:
     """Backs below a fold, upside down, and the fold itself."""
     if page.fold is None:
         return []
     paper = document.paper
     parts = [
-        drawn(document, shapes, piece.back, behind(piece, page, paper), turned=True)
+        piece_drawing(document, shapes, piece.back, behind(piece, page, paper), turned=True)
         for piece in page.pieces
         if piece.back is not None
     ]
     stroke = f'stroke: (paint: rgb("{FAINT}"), thickness: 0.5pt, dash: "dashed")'
     parts.append(place(SIDE_MARGIN, page.fold, f"line(length: {mm(paper.width - 2 * SIDE_MARGIN)}, {stroke})"))
     word = string(texts.FOLD_HERE.in_language(document.language))
-    return [*parts, place(SIDE_MARGIN, page.fold - 3.5, f'text(size: 7pt, fill: rgb("{FAINT}"), {word})')]
+    return [*parts, place(SIDE_MARGIN, page.fold + 0.8, f'text(size: 7pt, fill: rgb("{FAINT}"), {word})')]
 
 
 def write_backs(document: Document, shapes: Shapes, page: CutPage, title: str) -> None:
@@ -92,7 +92,7 @@ def write_backs(document: Document, shapes: Shapes, page: CutPage, title: str) -
         return
     begin_page(document, shapes.game, f"{title} — {texts.BACKS_OF.in_language(language)}", 3)
     placed = [(piece, behind(piece, page, paper)) for piece in with_backs]
-    artifact(document, [drawn(document, shapes, str(piece.back), back) for piece, back in placed])
+    artifact(document, [piece_drawing(document, shapes, str(piece.back), back) for piece, back in placed])
     document.write("]")
 
 

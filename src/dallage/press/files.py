@@ -1,5 +1,6 @@
 """Files are written whole or not at all."""
 
+import errno
 import os
 import tempfile
 from pathlib import Path
@@ -8,9 +9,11 @@ from .errors import CANNOT_WRITE, EXISTS, PressError
 
 
 def check_target(path: Path, force: bool) -> None:
-    """PressError if something is there already; asked before the work, which takes a while."""
+    """PressError if something is there already, or no folder for it; asked before the work, which takes a while."""
     if path.exists() and (not force or path.is_dir()):
         raise PressError(EXISTS.fill(path=path))
+    if not path.parent.is_dir():
+        raise PressError(CANNOT_WRITE.fill(path=path, why=os.strerror(errno.ENOENT)))
 
 
 def write_whole(path: Path, content: bytes, force: bool = False) -> None:

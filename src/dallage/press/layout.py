@@ -24,7 +24,7 @@ ROUNDING = 1e-6
 
 
 @dataclass(frozen=True)
-class Placed:
+class PlacedPiece:
     """One piece on a page: its face, and where; the corner is the upper left one."""
 
     sheet: Sheet
@@ -37,9 +37,9 @@ class Placed:
         backs = self.sheet.back
         return backs if backs is None or isinstance(backs, str) else backs[self.face]
 
-    def turned(self, left: float, top: float) -> "Placed":
+    def turned(self, left: float, top: float) -> "PlacedPiece":
         """The same piece elsewhere."""
-        return Placed(self.sheet, self.face, left, top)
+        return PlacedPiece(self.sheet, self.face, left, top)
 
 
 @dataclass
@@ -48,7 +48,7 @@ class Grid:
 
     sheet: Sheet
     columns: int
-    pieces: list[Placed]
+    pieces: list[PlacedPiece]
 
 
 @dataclass
@@ -60,7 +60,7 @@ class CutPage:
     used: float = 0.0  # of the height
 
     @property
-    def pieces(self) -> list[Placed]:
+    def pieces(self) -> list[PlacedPiece]:
         return [piece for grid in self.grids for piece in grid.pieces]
 
 
@@ -137,7 +137,7 @@ def put(sheet: Sheet, faces: list[str], columns: int, area: Area, top: float) ->
     for number, face in enumerate(faces):
         row, column = divmod(number, columns)
         shift = steps.shift if row % 2 else 0.0
-        pieces.append(Placed(sheet, face, left + column * steps.across + shift, area.top + top + row * steps.down))
+        pieces.append(PlacedPiece(sheet, face, left + column * steps.across + shift, area.top + top + row * steps.down))
     return Grid(sheet, columns, pieces)
 
 
@@ -149,7 +149,7 @@ def centre(page: CutPage, area: Area) -> None:
         grid.pieces = [piece.turned(piece.left, piece.top + down) for piece in grid.pieces]
 
 
-def behind(piece: Placed, page: CutPage, paper: Paper) -> Placed:
+def behind(piece: PlacedPiece, page: CutPage, paper: Paper) -> PlacedPiece:
     """Where the back of a piece stands: on the next page, or below the fold."""
     width, height = piece.sheet.size
     if page.fold is not None:

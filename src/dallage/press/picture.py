@@ -6,6 +6,7 @@ from pathlib import Path
 from ..kernel.reasons import Sentence, shown_seat
 from ..kernel.records import Record
 from ..kernel.state import State
+from . import texts
 from .errors import BAD_FORMAT, NO_EXTRA, PressError
 from .paper import Paper
 from .position_svg import HEIGHT, WIDTH, PositionWords, SeatWords, board_svg, position_svg
@@ -22,7 +23,7 @@ WON = Sentence("The end, after move {moves}. Won by {names}", "La fin, au coup {
 SHARED = Sentence(
     "The end, after move {moves}. Shared by {names}", "La fin, au coup {moves}. Victoire partagée : {names}"
 )
-PLAYER = Sentence("player {number}", "joueur {number}")
+PLAYER = Sentence("player\u00a0{number}", "joueur\u00a0{number}")  # a number never stands alone on a line
 PLAYERS = Sentence("players {numbers} and {last}", "joueurs {numbers} et {last}")
 
 
@@ -53,8 +54,7 @@ def state_svg(state: State, seat: int | None, language: str, board_only: bool = 
 
 
 def player_name(seat: int, language: str) -> str:
-    said = PLAYER.fill(number=shown_seat(seat)).in_language(language)
-    return said[0].upper() + said[1:]
+    return f"{texts.PLAYER.in_language(language).capitalize()} {shown_seat(seat)}"
 
 
 def standing(state: State, language: str) -> str:

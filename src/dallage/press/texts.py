@@ -62,8 +62,8 @@ EMPTY_BACK = Sentence(
 )
 VARIATION = Sentence("Printed for this variation", "Imprimé pour cette variante")
 VARIED_RULE = Sentence(
-    "This copy is for a game with {options}. Where the text below says otherwise, this holds.",
-    "Cet exemplaire est fait pour une partie avec {options}. Là où le texte dit autre chose, c’est ceci qui vaut.",
+    "This copy follows a variation — {options}. Where the text below says otherwise, the variation holds.",
+    "Cet exemplaire suit une variante — {options}. Là où le texte qui suit dit autre chose, c’est elle qui vaut.",
 )
 BOARDS = Sentence("Board", "Plateau")
 SCORES = Sentence("Score sheet", "Feuille de score")

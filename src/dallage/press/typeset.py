@@ -8,7 +8,7 @@ import re
 import tempfile
 from pathlib import Path
 
-from .errors import NO_EXTRA, PressError
+from .errors import CANNOT_WRITE, NO_EXTRA, PressError
 from .paper import Paper
 from .raster import FONTS
 
@@ -82,19 +82,26 @@ class Document:
             import typst
         except ImportError:
             raise PressError(NO_EXTRA) from None
-        with tempfile.TemporaryDirectory(prefix="dallage-press-") as name:
-            folder = Path(name)
-            for svg, file in self.drawings.items():
-                (folder / file).write_text(svg, encoding="utf-8")
-            main = folder / "main.typ"
-            main.write_text("\n".join(self.source), encoding="utf-8")
-            # The date is left out and the time is fixed: the same game gives the same bytes.
-            made = typst.compile(
-                main, root=folder, font_paths=[FONT_FOLDER], ignore_system_fonts=True, format="pdf",
-                pdf_standards=["ua-1"], timestamp=0,
-            )  # fmt: skip
+        try:
+            with tempfile.TemporaryDirectory(prefix="dallage-press-") as name:
+                main = self.write_files(Path(name))
+                # The date is left out and the time is fixed: the same game gives the same bytes.
+                made = typst.compile(
+                    main, root=main.parent, font_paths=[FONT_FOLDER], ignore_system_fonts=True, format="pdf",
+                    pdf_standards=["ua-1"], timestamp=0,
+                )  # fmt: skip
+        except OSError as error:
+            raise PressError(CANNOT_WRITE.fill(path=tempfile.gettempdir(), why=error.strerror or error)) from None
         assert isinstance(made, bytes)
         return made
+
+    def write_files(self, folder: Path) -> Path:
+        """Writes source and drawings where Typst reads them; the file it begins with."""
+        for svg, file in self.drawings.items():
+            (folder / file).write_text(svg, encoding="utf-8")
+        main = folder / "main.typ"
+        main.write_text("\n".join(self.source), encoding="utf-8")
+        return main
 
 
 def place(left: float, top: float, body: str) -> str:

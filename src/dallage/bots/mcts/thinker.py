@@ -37,7 +37,7 @@ class TreeSearch:
 
     simulations: int | None = None
     seconds: float | None = None
-    threads: int = 1  # 0 for as many as there are processors, where it thinks for a time
+    threads: int = 1  # 0: one on each processor but one, which is left to others, where it thinks for a time
     candidates: int = 64  # how many of the best-rated moves are tried at most
     tries: float = 8.0  # how many simulations there must be for each of them
     exploration: float = 0.7
@@ -76,7 +76,9 @@ class TreeSearch:
         """CPU time is that of one thread, and with simulations only, the answer must not depend on the machine."""
         if clock.counts_cpu_time():
             return 1
-        return self.threads or (min(usable_processors(), MOST_THREADS) if self.seconds is not None else 1)
+        if self.threads == 0 and self.seconds is not None:
+            return min(max(usable_processors() - 1, 1), MOST_THREADS)
+        return self.threads or 1
 
     def room(self) -> int:
         """How many nodes all trees together may have."""

@@ -6,9 +6,9 @@ from ...kernel.reasons import Sentence
 
 
 def load() -> GameModules:
-    from . import drawing, facts, hints, moves, rules, state, view
+    from . import drawing, facts, hints, moves, observation, rules, state, view
 
-    return GameModules(rules, state, facts, moves, view, drawing, hints)
+    return GameModules(rules, state, facts, moves, view, drawing, hints, observation)
 
 
 GAME = Game(

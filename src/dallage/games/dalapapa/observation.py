@@ -1,0 +1,92 @@
+"""What a seat of Dalapapa knows, as planes: a window around the layout, the faces of its own hand, everybody's points.
+
+The window has WINDOW × WINDOW squares, its middle one in the middle of the layout: the square x, y stands at row
+y - y0, column x - x0, where x0, y0 is the plane `window`. A layout that spans more shows only its middle part; the
+legal moves are complete all the same.
+"""
+
+import numpy as np
+
+from ...kernel.jit import MOST_SEATS, rule
+from ...kernel.observation import Planes, write_number, write_per_seat
+from ...kernel.plane import LEFT, TOP
+from ...kernel.plane_rules import side_at
+from .pieces import CODE, COLOURS, FACES, HAND, OUTLINE
+
+WINDOW = 24
+AREA = WINDOW * WINDOW
+SIDES_OF_FACE = OUTLINE + 1  # the outline and the centre
+POINTS_A_STEP = 2  # points up to 254 fit into an int8 when divided by this
+
+# The colours, 1 to 4, on the outline and in the centre of each face.
+COLOURS_OF_FACE = np.array([[COLOURS.index(colour) + 1 for colour in face] for face in FACES], np.int8)
+
+CODE_WORDS = "0 nothing; else, in bits, 0-1 the colour (blue, yellow, red, green)"
+
+PLANES: tuple[Planes, ...] = (
+    Planes(
+        "tops",
+        (WINDOW, WINDOW),
+        f"what is printed on the upper side of each square: {CODE_WORDS}, 2 a half disc above the side, 3 below it; "
+        "rows are y, columns x",
+    ),
+    Planes(
+        "lefts",
+        (WINDOW, WINDOW),
+        f"the same for the left side: {CODE_WORDS}, 2 a half disc to the left of the side, 3 one to its right",
+    ),
+    Planes("window", (2,), "x0 and y0: the square of the first column and row"),
+    Planes(
+        "hand",
+        (HAND, 2, SIDES_OF_FACE),
+        "per domino of the hand and face the colours 1 to 4 of the outline, clockwise from the left end, and of the "
+        "centre; 0 where there is no domino",
+    ),
+    Planes("scores", (MOST_SEATS,), f"points divided by {POINTS_A_STEP}, the own ones first"),
+    Planes("hand sizes", (MOST_SEATS,), "how many dominoes each seat holds, the own ones first"),
+    Planes("bag", (1,), "how many dominoes are left to draw"),
+    Planes("phase", (1,), "0 the first domino of everybody, 1 the first of a turn, 2 the second of a turn"),
+    Planes("swapped", (1,), "1 when the swap of this turn is used up"),
+    Planes("passes", (1,), "passes in a row so far"),
+    Planes("target", (1,), f"the option target, the points that end the game, divided by {POINTS_A_STEP}"),
+)
+
+
+@rule
+def observe(s, seat, out):
+    """P1 to P14: the layout, the own dominoes, and how many dominoes and points everybody has."""
+    x0 = (s.west + s.east - WINDOW + 1) // 2
+    y0 = (s.north + s.south - WINDOW + 1) // 2
+    write_layout(s, x0, y0, out)
+    at = write_number(x0, out, 2 * AREA)
+    at = write_number(y0, out, at)
+    at = write_hand(s, seat, out, at)
+    for other in range(s.players):
+        out[at + (other - seat + s.players) % s.players] = min(s.scores[other] // POINTS_A_STEP, 127)
+    at = write_per_seat(s, seat, s.hand_size, out, at + MOST_SEATS)
+    at = write_number(s.pile_size, out, at)
+    at = write_number(s.phase, out, at)
+    at = write_number(s.swapped, out, at)
+    at = write_number(s.passes, out, at)
+    write_number(s.target // POINTS_A_STEP, out, at)
+
+
+@rule
+def write_layout(s, x0, y0, out):
+    """P1: what is printed on the sides of the layout's squares, row by row."""
+    for row in range(max(s.north - y0, 0), min(s.south + 2 - y0, WINDOW)):
+        for column in range(max(s.west - x0, 0), min(s.east + 2 - x0, WINDOW)):
+            at = row * WINDOW + column
+            out[at] = int(s.sides[side_at(x0 + column, y0 + row, TOP)]) & CODE
+            out[AREA + at] = int(s.sides[side_at(x0 + column, y0 + row, LEFT)]) & CODE
+
+
+@rule
+def write_hand(s, seat, out, at):
+    """P3: the colours on both faces of each domino of the hand; returns the place after them."""
+    for i in range(s.hand_size[seat]):
+        for face in range(2):
+            for place in range(SIDES_OF_FACE):
+                number = (i * 2 + face) * SIDES_OF_FACE + place
+                out[at + number] = COLOURS_OF_FACE[2 * s.hands[seat, i] + face, place]
+    return at + HAND * 2 * SIDES_OF_FACE

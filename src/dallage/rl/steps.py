@@ -1,0 +1,161 @@
+"""Many games moved on at once, in compiled code: play, deal anew, list the legal actions, observe.
+
+A slot is a row of the batch: it holds one game after the other. Nothing that happens in a slot depends on the others,
+so slices of the batch may be stepped by several threads, and the same seeds give the same games in any batch.
+"""
+
+import numpy as np
+
+from ..kernel import calls, verbs
+from ..kernel.chance import below, spawn
+from ..kernel.jit import MOST_SEATS, facts_record, rule, verb
+from ..kernel.observation import small
+from ..kernel.playouts import lowest_seat
+
+# What is known of each slot beside its state: one record a slot.
+SLOT = facts_record(
+    ("seed", (1,), np.uint64),  # the game now played in it is dealt from this seed
+    ("next_seed", (1,), np.uint64),  # the dice that give the next game its seed
+    ("dice", (1,), np.uint64),  # the dice of `random_action`
+    ("final_seed", (1,), np.uint64),  # the rest: of the last game that ended here
+    ("rewards", (MOST_SEATS,), np.float32),  # what the last step brought each seat: 0 unless a game ended
+    ("final_scores", (MOST_SEATS,), np.int32),
+    ("final_winners", (MOST_SEATS,), np.int8),  # 1 for each winner
+    ("final_moves_played", (), np.int32),
+    ("seat", (), np.int32),  # who acts
+    ("count", (), np.int32),  # how many legal actions there are
+    ("random_action", (), np.int32),  # one of them, each as likely
+    ("over", (), np.bool_),  # whether the last step ended a game here
+)
+DEAL = -1  # in place of an action: deal the game of the slot's seed
+SPARSE = 8  # a mask with fewer legal actions than this part of it is cleared one by one
+
+
+@verb
+def observe(s, seat, out):
+    """Writes what the seat knows, of a state veiled for it, into zeros. Default: nothing, see `write_fields`."""
+
+
+@rule
+def first_illegal(masks, actions):
+    """The first slot whose action is not legal, or -1."""
+    for i in range(len(actions)):
+        if actions[i] < 0 or actions[i] >= masks.shape[1] or masks[i, actions[i]] == 0:
+            return i
+    return -1
+
+
+@rule
+def step_games(states, room, slots, legal, masks, out, fields, raw, is_index, first, last, actions):
+    """Plays an action in each slot of a slice; where a game ends, keeps its result and deals the next one.
+
+    The action DEAL deals a game from the slot's seed, whatever was played there.
+    """
+    for i in range(first, last):
+        slot = slots[i]
+        if slot.over:
+            slot.over = False
+            slot.rewards[:] = 0
+        if actions[i] == DEAL:
+            deal(states[i : i + 1], room, slot)
+        else:
+            verbs.play(states[i], slot.seat, legal[i, actions[i]] if is_index else actions[i])
+            if states[i].over != 0:
+                keep_result(states[i], slot)
+                spawn(slot.next_seed, slot.seed)
+                deal(states[i : i + 1], room, slot)
+        show(states[i], room, slot, legal[i], masks[i], out[i], fields, raw, is_index)
+
+
+@rule
+def deal(state, room, slot):
+    """Deals the game of the slot's seed as `game.new(seed)` does; `room[1]` is a state with players and options."""
+    verbs.copy_to(room[1], state)
+    slot.next_seed[0] = slot.seed[0]
+    spawn(slot.next_seed, state[0].chance)
+    verbs.set_up(state[0])
+
+
+@rule
+def keep_result(s, slot):
+    """Notes how a game has ended. A win against one is worth 1, a loss -1; rewards of all seats add up to 0."""
+    winners = 0
+    for seat in range(s.players):
+        slot.final_winners[seat] = (s.winners >> seat) & 1
+        slot.final_scores[seat] = s.scores[seat]
+        winners += (s.winners >> seat) & 1
+    for seat in range(s.players):
+        share = s.players / winners if slot.final_winners[seat] == 1 else 0.0
+        slot.rewards[seat] = (share - 1) / max(s.players - 1, 1)
+    slot.final_moves_played = s.moves_played
+    slot.final_seed[0] = slot.seed[0]
+    slot.over = True
+
+
+@rule
+def show(s, room, slot, legal, mask, out, fields, raw, is_index):
+    """Who acts, what that seat may do and what it knows; of several seats the lowest acts first."""
+    clear(slot, legal, mask, is_index)
+    slot.seat = lowest_seat(s.to_act)
+    slot.count = verbs.moves(s, slot.seat, legal)
+    drawn = below(slot.dice, slot.count)
+    if is_index:
+        mask[: slot.count] = 1
+        slot.random_action = drawn
+    else:
+        for n in range(slot.count):
+            mask[legal[n]] = 1
+        slot.random_action = legal[drawn]
+    write_observation(s, slot.seat, room, out, fields, raw)
+
+
+@rule
+def clear(slot, legal, mask, is_index):
+    """Takes the old legal actions out of a mask."""
+    if is_index:
+        mask[: slot.count] = 0
+    elif slot.count * SPARSE < len(mask):
+        for n in range(slot.count):
+            mask[legal[n]] = 0
+    else:
+        mask[:] = 0
+
+
+@rule
+def write_observation(s, seat, room, out, fields, raw):
+    """What the seat knows: of a copy in `room[0]`, veiled for it; `raw` is the bytes of the room."""
+    verbs.copy_to(s, room)
+    calls.veil(room, seat)
+    out[:] = 0
+    if len(fields) > 0:
+        write_fields(raw, fields, out)
+    else:
+        observe(room[0], seat, out)
+
+
+@rule
+def write_fields(raw, fields, out):
+    """The numbers of a record by a table of fields: offset, bytes of a number, how many numbers, whether signed."""
+    at = 0
+    for f in range(len(fields)):
+        offset, size, count, signed = fields[f, 0], fields[f, 1], fields[f, 2], fields[f, 3]
+        for n in range(count):
+            number = 0
+            if size == 8:
+                for bit in range(64):
+                    out[at] = raw[offset + n * 8 + bit // 8] >> (bit % 8) & 1
+                    at += 1
+                continue
+            for byte in range(size):
+                number |= int(raw[offset + n * size + byte]) << 8 * byte
+            if signed and number >> (8 * size - 1) & 1:
+                number -= 1 << 8 * size
+            out[at] = small(number)
+            at += 1
+
+
+@rule
+def observe_games(states, room, seats, out, fields, raw, first, last):
+    """What any seat knows in each slot of a slice."""
+    for i in range(first, last):
+        write_observation(states[i], seats[i], room, out[i], fields, raw)
