@@ -4,8 +4,7 @@
 
 Every game of two has 64 moves, so a batch of games begins and ends together: 64 steps of `VectorGame` are whole games.
 The net sees what its seat knows and nothing more. It is trained by PPO (Schulman et al., 2017) with the result of the
-game as the reward, half for the win and half for the lead in points. Every so often it plays the greedy bot, which
-always makes the move that looks best at once.
+game as the only reward. Every so often it plays the greedy bot, which always makes the move that looks best at once.
 Writes OUT.json with the curve and OUT.svg with its picture.
 """
 
@@ -23,10 +22,8 @@ from dallage.rl import VectorGame
 
 GAMES = 512  # games in a batch
 LENGTH = 64  # moves of a game for two
-EPOCHS, MINIBATCH = 3, 2048
-CLIP, ENTROPY, RATE = 0.2, 0.005, 1e-3
-TRUST = 0.9  # how much of a move's worth is read off later moves, and not off the net's guess after the next one
-POINTS = 30  # a lead of so many points at the end is worth as much as the win
+EPOCHS, MINIBATCH = 2, 4096
+CLIP, ENTROPY, RATE = 0.2, 0.01, 1e-3
 FACES = 11  # what a square or a place of the middle may show: nothing, or 1 to 10
 MATCHES = 200  # games against greedy for each point of the curve
 SEATS = 2
@@ -56,41 +53,33 @@ class Net(nn.Module):
 
 
 def play_games(env: VectorGame, net: Net, seen: np.ndarray, infos: dict) -> tuple[list[torch.Tensor], np.ndarray, dict]:
-    """A whole game in every slot: for each move what was seen, allowed, chosen, how likely, guessed; and its worth."""
+    """A whole game in every slot: for each move what was seen, allowed, chosen, how likely it was, how it ended."""
     kept, seats = [], []
     for _ in range(LENGTH):
         with torch.no_grad():
             inputs, mask = features(env, seen), torch.from_numpy(infos["action_mask"]).bool()
-            logits, value = net(inputs, mask)
-            chances = torch.distributions.Categorical(logits=logits)
+            chances = torch.distributions.Categorical(logits=net(inputs, mask)[0])
             action = chances.sample()
-            kept.append((inputs, mask, action, chances.log_prob(action), value))
-        seats.append(int(infos["seat"][0]))  # in this game the same seat acts in all slots
+            kept.append((inputs, mask, action, chances.log_prob(action)))
+        seats.append(torch.from_numpy(infos["seat"]).long())
         seen, rewards, over, _, infos = env.step(action.numpy().astype(np.int32))
     assert over.all()
-    scores = infos["final_scores"].astype(np.float32)
-    leads = (scores[:, ::-1] - scores) / POINTS  # fewest points win
-    later = list(torch.from_numpy(0.5 * rewards + 0.5 * leads.clip(-1, 1)).unbind(1))
-    worth = [later[0]] * LENGTH
-    for move in reversed(range(LENGTH)):
-        seat = seats[move]
-        worth[move] = later[seat]
-        later[seat] = TRUST * later[seat] + (1 - TRUST) * kept[move][4]
-    return [torch.cat(column) for column in (*zip(*kept), worth)], seen, infos
+    results = [torch.from_numpy(rewards)[torch.arange(len(seat)), seat] for seat in seats]
+    return [torch.cat(column) for column in (*zip(*kept), results)], seen, infos
 
 
 def train(net: Net, optimiser: torch.optim.Optimizer, moves: list[torch.Tensor]) -> None:
     """Makes what turned out better than expected more likely, in small steps."""
     for _ in range(EPOCHS):
         for rows in torch.randperm(len(moves[0])).split(MINIBATCH):
-            seen, mask, action, before, guessed, worth = (column[rows] for column in moves)
+            seen, mask, action, before, result = (column[rows] for column in moves)
             logits, value = net(seen, mask)
             chances = torch.distributions.Categorical(logits=logits)
-            better = worth - guessed
+            better = result - value.detach()
             better = (better - better.mean()) / (better.std() + 1e-6)
             ratio = (chances.log_prob(action) - before).exp()
             gain = torch.min(ratio * better, ratio.clamp(1 - CLIP, 1 + CLIP) * better).mean()
-            loss = nn.functional.mse_loss(value, worth) - gain - ENTROPY * chances.entropy().mean()
+            loss = nn.functional.mse_loss(value, result) - gain - ENTROPY * chances.entropy().mean()
             optimiser.zero_grad()
             loss.backward()
             optimiser.step()
