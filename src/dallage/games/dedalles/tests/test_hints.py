@@ -57,7 +57,8 @@ def test_d11_equal_positions_have_equal_keys_and_others_do_not() -> None:
 
 def test_d1_the_outlook_is_the_same_from_both_sides() -> None:
     start, middle = drawn(LABYRINTH)._s, drawn(MIDDLE)._s
-    assert hints.outlook(start, 0) == hints.outlook(start, 1) == 0.5
+    assert 0.5 < hints.outlook(start, 0) == hints.outlook(drawn(LABYRINTH, to_act=1)._s, 1) < 0.6  # it is their turn
+    assert hints.outlook(start, 0) + hints.outlook(start, 1) == pytest.approx(1)
     assert hints.outlook(middle, 0) + hints.outlook(middle, 1) == pytest.approx(1)
     assert hints.outlook(middle, 0) > 0.5
 
