@@ -77,9 +77,8 @@ def test_it_finds_the_value_that_looking_at_every_line_finds(chosen, depth: int)
         assert found[seen.seat] == pytest.approx(share(value))
 
 
-@fit_setups
-def test_what_the_table_remembers_does_not_change_the_value(chosen, monkeypatch: pytest.MonkeyPatch) -> None:
-    seen = [seen_to_move(chosen, seed) for seed in range(4)]
+def test_what_the_table_remembers_saves_positions_and_does_not_change_values(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = [seen_to_move(chosen, seed) for chosen in FIT_SETUPS for seed in range(4)]
     with_table = [think(one, depth=3) for one in seen]
     monkeypatch.setattr(thinker, "MOST_ENTRIES", 1)
     without = [think(one, depth=3) for one in seen]
