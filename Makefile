@@ -30,7 +30,7 @@ QUICK_TESTS := README.md tests/kernel tests/terminal/test_parts.py tests/termina
 	tests/press/test_layout.py tests/test_structure.py tests/test_new_game.py tests/test_package.py tests/server/test_config.py tests/server/table/test_table.py \
 	tests/server/http/test_messages.py src/dallage/games
 
-.PHONY: help play test quick quick-page quick-python simulate release docs types fixtures fuzz soak proxy-check bench \
+.PHONY: help play test quick quick-page quick-python simulate release docs site types fixtures fuzz soak proxy-check bench \
 	bench-server scale bench-page screenshots format lock clean
 
 help:
@@ -40,7 +40,7 @@ play: .venv/runtime $(PAGE) ## set everything up and open the game
 	@DALLAGE_LOG_LEVEL=$${DALLAGE_LOG_LEVEL:-warning} $(BIN)/dallage serve --open
 
 # The servers of the tests are compiled with bounds checks, before a test waits for them.
-test: .venv/test .venv/docs $(PAGE) ## set everything up and test it
+test: .venv/test .venv/docs .venv/wasm $(PAGE) ## set everything up and test it
 	$(NPM) check
 	$(NPM) test
 	$(BIN)/ruff check
@@ -75,7 +75,7 @@ FIRST ?= 0
 simulate: .venv/test .venv/compiled ## simulate the server with all that can go wrong; SEEDS=, FIRST=, JOBS= say how much
 	@$(BIN)/python -m tests.simulation --seeds $(SEEDS) --first $(FIRST) --jobs $(JOBS)
 
-release: .venv/node ## build wheel and source archive, and try the wheel in an empty environment
+release: .venv/node .venv/wasm ## build wheel and source archive, and try the wheel in an empty environment
 	@rm -rf dist
 	$(QUIETLY) "Building the wheel and the source archive" $(UV) build --build-constraints requirements/build.txt \
 	--build-constraints requirements/node.txt --require-hashes --python .venv --out-dir dist
@@ -84,6 +84,10 @@ release: .venv/node ## build wheel and source archive, and try the wheel in an e
 # The pictures of the games need no compiled engine.
 docs: .venv/docs .venv/node ## build the site out of docs/ into site/
 	@DALLAGE_INTERPRET=1 $(BIN)/python -m docs.build
+
+# Any web space serves this folder, at the root of its address.
+site: .venv/runtime .venv/node .venv/wasm ## write the page that needs no server into static-site/
+	@$(BIN)/python web/site.py static-site
 
 types: .venv/test $(PAGE) ## write the page's types anew from the server's messages
 	$(BIN)/python -m dallage.server.http.openapi | (cd web && npm run --silent types) > web/src/messages.ts
@@ -119,9 +123,10 @@ scale: .venv/test .venv/compiled ## measure the parts of docs/scale.md and write
 	@$(BIN)/python -m tests.simulation.scale --workers 10,100,1000 --json $(SCALE)/simulation.json
 	@$(BIN)/python -m bench.scale
 
-bench-page: .venv/test .venv/compiled $(PAGE) ## measure the page in a browser
+bench-page: .venv/test .venv/compiled .venv/wasm $(PAGE) ## measure the page in a browser
 	@$(BIN)/python -m tests.e2e.install
 	@$(BIN)/python -m bench.page
+	@$(BIN)/python -m bench.wasm
 
 screenshots: .venv/test .venv/compiled $(PAGE) ## take the pictures of docs/screenshots.md and docs/transcript.md anew
 	@$(BIN)/python -m tests.e2e.install
@@ -142,7 +147,7 @@ lock: .tools/stamp ## pin what pyproject.toml asks for; UPGRADE=--upgrade takes 
 	$(LOCK) $(UPGRADE) requirements/docs.in -c requirements/test.txt -o requirements/docs.txt
 
 clean: ## remove everything that make and the tests have made in this folder
-	rm -rf .venv .tools $(LOG) dist site web/node_modules src/dallage/server/page src/dallage/press/fonts src/dallage/press/shapes .coverage .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache bench/results.json bench/vector_results.json
+	rm -rf .venv .tools $(LOG) dist site static-site web/node_modules src/dallage/server/page src/dallage/press/fonts src/dallage/press/shapes src/dallage/wasm/engines .coverage .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache bench/results.json bench/vector_results.json
 	find src tests bench docs -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .tools/stamp: requirements/tools.txt
@@ -180,6 +185,11 @@ clean: ## remove everything that make and the tests have made in this folder
 
 $(PAGE): .venv/node $(WEB)
 	$(QUIETLY) "Building the page" $(NPM) build
+
+# The same engines for the browser; those whose sources have not changed are found in the user's cache.
+.venv/wasm: .venv/runtime $(SOURCES)
+	@$(BIN)/python -m dallage.wasm
+	@touch $@
 
 .venv/compiled: .venv/runtime $(SOURCES)
 	@$(BIN)/python -m dallage.compile

@@ -68,7 +68,8 @@ class PageHook(BuildHookInterface):  # type: ignore[type-arg]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name == "wheel" and version != "editable":
             build_page()
-            made = ("server/page", "press/fonts", "press/shapes")
+            # Engines for the browser are made by `python -m dallage.wasm`, which needs Numba.
+            made = ("server/page", "press/fonts", "press/shapes", "wasm/engines")
             build_data["artifacts"] += [f"src/dallage/{folder}/**" for folder in made]
 
 

@@ -8,8 +8,8 @@ from dallage.registry import all_games
 from dallage.server.messages.fields import SeatKind
 from dallage.server.table.entries import Entry, MoveEvent
 from dallage.server.table.header import Header, Seat
-from dallage.server.table.projection import TableMessages
 from dallage.server.table.table import Table
+from dallage.server.table.table_messages import TableMessages
 
 GAMES = 3  # of each kind
 BOTH = frozenset({0, 1})

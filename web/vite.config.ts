@@ -41,6 +41,7 @@ function fonts(): Plugin {
 
 export default defineConfig({
   plugins: [fonts(), svelte(), worker()],
+  worker: { format: 'es' }, // it loads the engine of a game when it is played
   build: {
     outDir: '../src/dallage/server/page',
     emptyOutDir: true,

@@ -3,7 +3,6 @@
 import json
 from dataclasses import dataclass
 from functools import cache
-from statistics import median
 from typing import Any
 
 import pytest
@@ -161,9 +160,8 @@ def test_what_looks_worst_late_in_a_game_costs_more_than_what_looks_best(game: s
         costs.append([one.before[seen.seat] - one.after[seen.seat] for one in decisions])
     best, worst = zip(*costs)
     assert max(worst) > 0.03
-    assert sum(worst) > sum(best)
-    # In most games the best-looking move costs next to nothing; in some only a search sees how to end the game at once.
-    assert median(worst) > 3 * median(best) or sum(worst) > 3 * sum(best)
+    # In some records only a search sees how to end the game at once: there the best-looking move costs much, too.
+    assert sum(worst) > 3 * sum(best) or sum(worst) - sum(best) > 0.03 * len(costs)
 
 
 @dataclass(frozen=True)

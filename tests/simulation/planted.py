@@ -10,7 +10,7 @@ import pytest
 from dallage.server.http import sockets
 from dallage.server.live import live_table, presence, tables, turn_clock
 from dallage.server.store import notify
-from dallage.server.table import projection
+from dallage.server.table import projection, table_messages
 
 from . import database, rows
 
@@ -83,24 +83,24 @@ def keep_presence_to_itself(patch: pytest.MonkeyPatch) -> None:
 def leave_out_veil(patch: pytest.MonkeyPatch) -> None:
     """Everybody sees everything."""
 
-    def unveiled(self: projection.TableMessages, seat: int) -> bytes:
+    def unveiled(self: table_messages.TableMessages, seat: int) -> bytes:
         told = projection.seat_view(self.table, seat, self.table.status)
         return orjson.dumps({**told, "view": self.table.state.view(None)})
 
-    patch.setattr(projection.TableMessages, "_write_seat", unveiled)
+    patch.setattr(table_messages.TableMessages, "_write_seat", unveiled)
 
 
 def share_views_of_others(patch: pytest.MonkeyPatch) -> None:
     """A view that was made for one reader is sent to another."""
-    make = projection.TableMessages.table_now
+    make = table_messages.TableMessages.table_now
 
-    def for_anybody(self: projection.TableMessages, reader: Any, *rest: Any) -> bytes:
+    def for_anybody(self: table_messages.TableMessages, reader: Any, *rest: Any) -> bytes:
         own = next(iter(self._readers.values()), None)
         if own is not None:
             self._readers.setdefault(reader, own)
         return make(self, reader, *rest)
 
-    patch.setattr(projection.TableMessages, "table_now", for_anybody)
+    patch.setattr(table_messages.TableMessages, "table_now", for_anybody)
 
 
 def tell_open_choices(patch: pytest.MonkeyPatch) -> None:

@@ -110,6 +110,34 @@ def goes_back(s, seat, move):
     return False
 
 
+@verb
+def features(s, seat, found):
+    """Writes the numbers of the features that a seat's position has into `found`, each as often as it counts; returns
+    how many. `FEATURES` and `MOST_FEATURES` of the game's hints say how many there are and can be present at once.
+
+    Only what the seat may know: in guesses it is asked too. Default: none, so there is nothing to learn from.
+    """
+    return 0
+
+
+@verb
+def is_simultaneous(s):
+    """Whether who acts now chooses at the same time as others, some of whom may have chosen. Default: several act."""
+    return s.to_act & (s.to_act - 1) != 0
+
+
+@verb
+def learning_target(s, seat):
+    """What a finished game was worth to a seat: what a value is learned from, in points. Default: all its points."""
+    return float(verbs.standing(s, seat))
+
+
+@rule
+def promise(state, seat):
+    """What `state[0]` is worth to a seat, finished or not, 0 to 1."""
+    return reward(state[0], seat) if state[0].over != 0 else outlook(state[0], seat)
+
+
 @rule
 def rate_moves(veiled, me, states, dice, found, ratings):
     """Lists the seat's legal moves and adds to each its rating on one guess; returns how many. Writes to two states."""
@@ -131,7 +159,10 @@ def mark_moves_back(seen, me, moves, marks):
 
 
 # The verbs above, by the names that a game's `hints.py` gives them.
-HINTS = ("rate", "best_move", "reward", "outlook", "estimate", "copy_changed", "key", "is_repeated", "goes_back")
+HINTS = (
+    "rate", "best_move", "reward", "outlook", "estimate", "copy_changed", "key", "is_repeated", "goes_back", "features",
+    "is_simultaneous", "learning_target",
+)  # fmt: skip
 
 
 def load_hints(game: "Game") -> None:

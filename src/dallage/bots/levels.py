@@ -7,6 +7,7 @@ game, its own `hints.py` says in `LEVELS`, measured by the arena (docs/ladder.md
 | --- | --- |
 | `4` | level 4 |
 | `greedy`, `random` | the best-rated move; any move |
+| `value`, `value:weights=FILE` | the move with the best learned value: of the game's weights, or of others |
 | `8@0.1` | level 8, which thinks for a time, with 0.1 seconds |
 | `8x2` | level 8 without a clock, with twice the budget of the level below |
 | `alphabeta:positions=20000:depth=9` | a method with settings |
@@ -15,7 +16,7 @@ game, its own `hints.py` says in `LEVELS`, measured by the arena (docs/ladder.md
 
 import json
 import re
-from dataclasses import replace
+from dataclasses import fields, replace
 from importlib.resources import files
 from typing import Any, NamedTuple
 
@@ -23,15 +24,15 @@ from ..kernel.game import Game
 from .alphabeta.thinker import AlphaBeta
 from .bot import Bot, CannotThink, Greedy, Method, RandomMoves
 from .external import external
+from .learned import ByValue
 from .mcts.thinker import TreeSearch
-from .previous import Previous
 
 METHODS: dict[str, Any] = {
     "random": RandomMoves,
     "greedy": Greedy,
+    "value": ByValue,
     "mcts": TreeSearch,
     "alphabeta": AlphaBeta,
-    "previous": Previous,
 }
 NAMED_BOTS: dict[str, Method] = {"random": RandomMoves(), "greedy": Greedy()}
 
@@ -96,7 +97,7 @@ def bot(game: Game, level: int | str = 4, seed: int | None = None) -> Bot:
             return Bot(game, level, NAMED_BOTS[level], seed)
         if found := OTHER_BUDGET.fullmatch(level):
             return with_other_budget(game, found, seed)
-        if level.partition(":")[0] in METHODS and ":" in level:
+        if level == "value" or (level.partition(":")[0] in METHODS and ":" in level):
             return Bot(game, level, method_with_settings(level), seed)
         if ":" in level:
             return Bot(game, level, external(level), seed)
@@ -131,7 +132,8 @@ def method_with_settings(name: str) -> Method:
     method, *settings = name.split(":")
     pairs = [setting.partition("=") for setting in settings]
     try:
-        made: Method = METHODS[method](**{word: number(value) for word, _, value in pairs})
+        texts = {field.name for field in fields(METHODS[method]) if field.type is str}
+        made: Method = METHODS[method](**{word: value if word in texts else number(value) for word, _, value in pairs})
     except (TypeError, ValueError) as error:
         raise CannotThink(f"{name}: {error}") from None
     return made

@@ -33,6 +33,7 @@ from .thought import Candidate
 Wins = tuple[float, ...]  # each seat's share of the win, 0 to 1
 Line = tuple[tuple[int, str], ...]  # seats and moves, one after the other
 
+ANALYSIS_SIMULATIONS = 600  # for each decision
 MOST_ALTERNATIVES = 3
 LONGEST_LINE = 5  # moves: further on little was tried, and hidden pieces are only guessed
 RARELY_TRIED = 10  # a move tried so many times less often than the best is no alternative: little is known of it
@@ -88,7 +89,7 @@ class Review:
 def review(
     record: Record,
     level: int | None = None,
-    simulations: int = 600,
+    simulations: int = ANALYSIS_SIMULATIONS,
     on_progress: Callable[[int, int], None] = lambda done, total: None,
     seed: int = 0,
 ) -> Review:

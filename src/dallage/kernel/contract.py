@@ -10,6 +10,7 @@ games. What types cannot say, `tests/test_every_game.py` checks over every setup
     formats.md              what its view holds, field by field, for people whose programs read it
     pieces.py               what is in the box, in plain Python; arrays made of it stand in a module of their own
     numbering.py            optional: numbers that rules and shells share (moves, refusals, endings), in plain Python
+    weights.json            optional: what it has learned, written by `dallage.lab.train`
     observation.py          optional: `ObservationModule` below
     printing.py             optional: what is in the box to print and cut out, `BOX` of `kernel/printing.py`
     ladder.json             optional: how strong each level was measured to be, written by `dallage.lab.ladder`
@@ -157,8 +158,9 @@ class DrawingModule(Protocol):
 class HintsModule(Protocol):
     """`hints.py`, which a game may leave out: what the bots know of it.
 
-    If it is there, it says the levels. It may also have any of the rules `rate`, `reward`, `outlook`, `key` and
-    `is_repeated`; `bots/knowledge.py` says what they mean and what happens without them.
+    If it is there, it says the levels. It may also have any of the rules `rate`, `reward`, `outlook`, `key`,
+    `is_repeated`, `features`, `is_simultaneous` and `learning_target`; `bots/knowledge.py` says what they mean and what
+    happens without them.
     """
 
     LEVELS: tuple[tuple[str, dict[str, float]], ...]

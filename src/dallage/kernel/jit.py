@@ -26,8 +26,9 @@ BOUNDSCHECK = os.environ.get("DALLAGE_BOUNDSCHECK", "0") not in ("", "0")
 
 PACKAGE = Path(__file__).resolve().parent.parent
 # Folders whose rules may call one another.
-FOLDERS_WITH_RULES = ("kernel", "games", "bots")
+FOLDERS_WITH_RULES = ("kernel", "games", "bots", "lab")
 
+WEIGHTS_FILE = "weights.json"  # in a game's folder: what it has learned, see weights.py
 # A file is a source of machine code if a rule or the record of a state is in it, or if such a file imports it.
 HAS_RULES = re.compile(r"^@(rule|inlined_rule|verb|compiled_version_of)\b|^\w+ = record\(", re.MULTILINE)
 RELATIVE_IMPORT = re.compile(r"^from (\.+)([\w.]*) import (\([^)]*\)|[^\n]*)", re.MULTILINE)
@@ -60,8 +61,11 @@ def cache_root() -> Path:
 
 
 def sources(folder: Path) -> list[Path]:
-    """The files that the machine code of a folder's rules is made from, tests left out; also outside the folder."""
-    found: set[Path] = set()
+    """The files that the machine code of a folder's rules is made from, tests left out; also outside the folder.
+
+    Learned weights are among them: compiled rules hold them as constants.
+    """
+    found: set[Path] = set(folder.rglob(WEIGHTS_FILE))
     waiting = [p for p in folder.rglob("*.py") if "tests" not in p.parts and HAS_RULES.search(p.read_text("utf-8"))]
     while waiting:
         path = waiting.pop()

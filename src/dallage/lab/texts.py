@@ -41,6 +41,14 @@ NO_PLOT = Sentence(
 ZERO_OR_LESS = Sentence(
     "{name}: {value} will not do, it must be 1 or more.", "{name} : {value} ne convient pas, il faut 1 ou plus."
 )
+OUT_OF_RANGE = Sentence(
+    "{name}: {value} will not do, it must be {low} to {high}.",
+    "{name} : {value} ne convient pas, il faut de {low} à {high}.",
+)
+NOBODY_AT_ONCE = Sentence(
+    "In {game} nobody chooses at the same time as others, at least not at first: there is nothing to measure.",
+    "Dans {game}, personne ne choisit en même temps que d'autres, du moins pas au début : rien à mesurer.",
+)
 BAD_BOUNDS = Sentence(
     "--sprt: {value} will not do; say two numbers of Elo points, the smaller first: 0,20",
     "--sprt : {value} ne convient pas ; donnez deux nombres de points Elo, le plus petit d'abord : 0,20",

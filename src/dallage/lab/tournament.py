@@ -117,7 +117,8 @@ def code_of(package: str) -> str:
     choosing = [path for path in sorted((PACKAGE / "bots").rglob("*.py")) if path.name not in NOT_CHOOSING]
     folder = Path(str(import_module(package).__file__)).parent
     game = [path for path in sources(folder) if folder in path.parents]
-    return digest("".join(ast.dump(without_docstrings(path)) for path in [*choosing, *game]))
+    code = (ast.dump(without_docstrings(path)) for path in [*choosing, *game] if path.suffix == ".py")
+    return digest("".join([*code, *(path.read_text("utf-8") for path in game if path.suffix != ".py")]))
 
 
 def without_docstrings(path: Path) -> ast.Module:

@@ -9,6 +9,7 @@ from ..kernel.state import State
 from .paper import PAPERS
 from .picture import all_states, player_name, standing
 from .position_svg import board_svg
+from .rulebook_pages import every_option, option_words
 from .typeset import FAINT, Document, string, words
 
 DIAGRAMS = 8  # at most, the last position included
@@ -81,9 +82,11 @@ def write_head(document: Document, record: Record, end: State) -> None:
     """Options and seed, how it ended, and the scores."""
     language, setup = document.language, end.setup
     colon = " : " if language == "fr" else ": "
+    chosen = setup.options
     options = [
-        f"{option.title.in_language(language)}{colon}{option.word(setup.options[option.name]).in_language(language)}"
-        for option in setup.game.options
+        option_words(option, chosen[option.name], language)
+        for option in every_option(setup.game)
+        if option.name in chosen
     ]
     facts = " · ".join([*options, SEED.fill(seed=record.seed).in_language(language)])
     document.write(f'#text(fill: rgb("{FAINT}"), {string(document.typeset(facts))})\n')

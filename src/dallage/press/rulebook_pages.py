@@ -2,7 +2,7 @@
 
 import re
 
-from ..kernel.game import GameSetup
+from ..kernel.game import Game, GameSetup, Option
 from . import texts
 from .hidden_text import without_hidden_text
 from .markdown import write_markdown
@@ -96,9 +96,19 @@ def write_rulebook(document: Document, shapes: Shapes, setup: GameSetup) -> None
 
 def varied_words(setup: GameSetup, language: str) -> str:
     """The options that are not the usual ones, as people read them."""
-    varied = [option for option in setup.game.options if setup.options[option.name] != option.default]
+    chosen = setup.options
+    varied = [
+        option for option in every_option(setup.game) if chosen.get(option.name, option.default) != option.default
+    ]
+    return " · ".join(option_words(option, chosen[option.name], language) for option in varied)
+
+
+def every_option(game: Game) -> tuple[Option, ...]:
+    """The options that are offered, and the numbers of rules that may be varied, where a game has any."""
+    found: tuple[Option, ...] = getattr(game, "all_options", game.options)
+    return found
+
+
+def option_words(option: Option, value: str | int, language: str) -> str:
     colon = " : " if language == "fr" else ": "
-    return " · ".join(
-        f"{option.title.in_language(language)}{colon}{option.word(setup.options[option.name]).in_language(language)}"
-        for option in varied
-    )
+    return f"{option.title.in_language(language)}{colon}{option.word(value).in_language(language)}"

@@ -21,7 +21,7 @@ from dallage.server.http import catalogue
 from dallage.server.http.errors import refusal_message
 from dallage.server.messages.from_client import Move
 from dallage.server.messages.to_client import SeatView
-from dallage.server.table import decisions, projection
+from dallage.server.table import decisions, projection, table_messages
 from dallage.server.table.entries import MoveEvent
 from dallage.server.table.errors import Refused
 from dallage.server.table.fairness import promise
@@ -44,7 +44,7 @@ class Stream:
         self.chooser = random.Random(seed)
         drawn = {"seed": (1 << 63) + self.chooser.getrandbits(62), "nonce": self.chooser.randbytes(16).hex()}
         self.table = Table(replace(header(game, people(players)), **drawn))
-        self.messages = projection.TableMessages(self.table)
+        self.messages = table_messages.TableMessages(self.table)
         self.readers: list[tuple[int, ...]] = [(), *((seat,) for seat in range(players)), (0, players - 1)]
         self.has = dict.fromkeys(self.readers, 0)  # how much of the log each has
         self.hidden: dict[int, list[str]] = {}  # secret moves by position, and what they may have been as well

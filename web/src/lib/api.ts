@@ -20,6 +20,7 @@ import type {
   TableNow,
   Variation,
 } from '../messages';
+import { request as send } from './transport';
 
 /** The server said no, and why; or it could not be reached. */
 export class RefusedRequest extends Error {
@@ -31,14 +32,7 @@ export class RefusedRequest extends Error {
 async function request<T>(method: string, path: string, body?: unknown, key?: string): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(`/api${path}`, {
-      method,
-      body: body === undefined ? undefined : JSON.stringify(body),
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(key ? { authorization: `Bearer ${key}` } : {}),
-      },
-    });
+    answer = await send({ method, path, body, key });
   } catch {
     throw new RefusedRequest(null);
   }

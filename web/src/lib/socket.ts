@@ -16,6 +16,7 @@ import type {
 } from '../messages';
 import type { PreviewAnswer } from '../messages';
 import { PROTOCOL, reloadForProtocol } from './protocol';
+import { openSocket, type Socket } from './transport';
 
 export type Connection = 'connecting' | 'open' | 'offline' | 'closed';
 export type Answer = Done | No | HintAnswer | PreviewAnswer | MovePointsAnswer;
@@ -34,7 +35,7 @@ interface Waiting {
 }
 
 export class TableSocket {
-  private socket: WebSocket | null = null;
+  private socket: Socket | null = null;
   private waiting = new Map<string, Waiting>();
   private pause = FIRST_PAUSE;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -105,14 +106,14 @@ export class TableSocket {
     if (this.closed) return;
     if (this.socket) this.socket.onclose = null;
     this.onConnection('connecting');
-    const socket = new WebSocket(this.address());
+    const socket = openSocket(this.table, this.address());
     this.socket = socket;
     if (this.worker !== null) this.replyTimer = setTimeout(this.drop, WORKER_LIMIT);
     socket.onopen = () => {
       socket.send(JSON.stringify(this.hello()));
       for (const { message } of this.waiting.values()) this.send(message);
     };
-    socket.onmessage = (event) => this.receive(JSON.parse(event.data as string) as ToClient);
+    socket.onmessage = (event) => this.receive(JSON.parse(event.data) as ToClient);
     socket.onclose = (event) => this.disconnected(event.code);
   }
 

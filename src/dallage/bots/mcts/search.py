@@ -38,7 +38,6 @@ SETTINGS = np.dtype((np.record, [
     ("samples", np.int32),  # a new child is the best-rated of so many random moves; 0: of all
     ("playout_samples", np.int32),  # the same for moves of a playout; 1 is uniformly random
     ("depth", np.int32),  # nodes of the tree that a simulation may go through
-    ("own_turn", np.int32),  # 1: the tree has only moves of the thinker's turn, which do not depend on a guess; 0: all
     ("horizon", np.int32),  # moves of a playout
     ("first_turn", np.int32),  # a playout is judged at the ends of turns, from this one on (1 is that of the leaf),
     ("last_turn", np.int32),  # to this one, and what is found is averaged; a playout that ends sooner by its last state
@@ -263,8 +262,6 @@ def descend(tree, root, candidate, s, settings, workspace):
         if is_new or s.over != 0 or length >= settings.depth:
             return length
         seat = acting_seat(s, root.seat)
-        if settings.own_turn == 1 and seat != root.seat:
-            return length
         while seat != root.seat and s.to_act & (s.to_act - 1) != 0:
             # Choices made at the same time are unknown to the thinker: they are chance, not a branch of the tree.
             verbs.play(s, seat, likely_move(s, seat, settings.playout_samples, dice, moves, scratch))

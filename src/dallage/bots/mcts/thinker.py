@@ -46,7 +46,6 @@ class TreeSearch:
     samples: int = 4
     playout_samples: int = 1
     depth: int = 40
-    own_turn: int = 0
     horizon: int = 10_000  # to the end
     first_turn: int = 1_000_000  # never
     last_turn: int = 1_000_000

@@ -1,12 +1,34 @@
 """What the bots may know about Dékal."""
 
 from ...kernel.jit import rule
+from .features import FEATURES as FEATURES
+from .features import HIDDEN_FEATURES as HIDDEN_FEATURES
+from .features import MOST_FEATURES as MOST_FEATURES
+from .features import grid_features, place_of
 from .grids import points, push
 from .pieces import SQUARES
-from .rules import value_of, way_of
+from .rules import standing, value_of, way_of
 
 NO_TOTAL = 1_000_000  # more than anybody's total
 HALFWAY = 10.0  # so many points ahead are worth half of what any number of points is
+
+
+@rule
+def features(s, seat, found):
+    """K4, K8: those of the own grid; the card that the seat has chosen to reveal is a hole already."""
+    return grid_features(s.grids[seat], s.choice[seat], s.players, place_of(s, seat), found)
+
+
+@rule
+def is_simultaneous(s):
+    """K3: everybody reveals at the same time."""
+    return s.inserting == 0
+
+
+@rule
+def learning_target(s, seat):
+    """K8, K10: fewer points are better."""
+    return -float(standing(s, seat))
 
 
 @rule

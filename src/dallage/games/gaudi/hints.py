@@ -161,17 +161,7 @@ def reward(s, seat):
 
 
 # Levels from 1 on. The first four look at the own moves, more or less well; the others look ahead, further and further.
-AHEAD = {
-    "samples": 0,
-    "width": 1,
-    "exploration": 0.1,
-    "own_turn": 1,
-    "playout_samples": 0,
-    "first_turn": 2,
-    "last_turn": 3,
-    "candidates": 256,
-    "prior_weight": 2,
-}
+AHEAD = {"playout_samples": 0, "depth": 1, "first_turn": 2, "last_turn": 3, "candidates": 256, "prior_weight": 2}
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
     ("greedy", {"blur": 3.0}),
     ("greedy", {"blur": 1.8}),

@@ -7,9 +7,9 @@ from typing import Protocol
 from ...kernel.state import State
 from ..table.entries import Entry
 from ..table.points_ahead import PointsAhead
-from ..table.projection import TableMessages
 from ..table.readers import key_hashes
 from ..table.table import Table
+from ..table.table_messages import TableMessages
 from .turn_clock import MachineClock, TurnClock
 
 

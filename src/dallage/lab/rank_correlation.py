@@ -1,0 +1,134 @@
+"""Does ten times the budget of hints and analysis rank moves alike? `python -m dallage.lab.rank_correlation`
+
+Positions come from games of the best-rated moves with some random ones among them. In each, the moves are ranked as the
+analysis ranks them, with its budget and with ten times that, and Spearman's correlation of the two rankings is taken; a
+game's figure is the mean over its positions, with a 95 % interval.
+"""
+
+import sys
+from collections.abc import Iterator
+from typing import Annotated, NamedTuple
+
+import numpy as np
+from cyclopts import App, Parameter
+from rich.console import Console
+
+from ..bots.bot import Bot
+from ..bots.levels import bot
+from ..bots.review import ANALYSIS_SIMULATIONS, analysis_method
+from ..compile import compile_missing
+from ..kernel.game import Game
+from ..kernel.state import Seen
+from ..registry import all_games, find_game
+from . import texts
+from .errors import LabError
+from .progress import progress_bar
+from .tournament import seed_from
+
+COMMAND = "python -m dallage.lab.rank_correlation"
+TIMES = 10  # the larger budget
+BEST = 10  # moves that are also looked at alone: those that people are shown are among them
+RANDOM_MOVE = 0.2  # how often a move on the way to a position is random
+NORMAL_95 = 1.96  # standard errors
+STOPPED = 130
+
+
+class Correlation(NamedTuple):
+    """The mean over positions."""
+
+    mean: float
+    plus_minus: float  # half of the 95 % interval
+
+
+def positions(game: Game, count: int, seed: int) -> Iterator[Seen]:
+    """Decisions with at least three moves, from games of two players, each from a game of its own."""
+    number = 0
+    while count > 0:
+        chooser = np.random.default_rng(seed_from(seed, "position", number))
+        number += 1
+        state = game.choose(game.players[0]).new(seed_from(seed, "deal", number))
+        wanted = int(chooser.integers(usual_length(game, seed)))
+        while not state.over and state.moves_played < wanted:
+            name = "random" if chooser.random() < RANDOM_MOVE else "greedy"
+            seat = state.to_act[0]
+            state.play(seat, bot(game, name, seed=int(chooser.integers(2**32))).choose(state.seen_by(seat)))
+        if not state.over and len(state.moves(state.to_act[0])) > 2:
+            yield state.seen_by(state.to_act[0])
+            count -= 1
+
+
+def usual_length(game: Game, seed: int) -> int:
+    """How many moves a random game has."""
+    state = game.choose(game.players[0]).new(seed_from(seed, "length"))
+    while not state.over:
+        seat = state.to_act[0]
+        state.play(seat, bot(game, "random", seed=seed_from(seed, state.moves_played)).choose(state.seen_by(seat)))
+    return state.moves_played
+
+
+def ranking(game: Game, seen: Seen, simulations: int, seed: int) -> list[str]:
+    """The moves, best first, as the analysis thinks of them."""
+    method = analysis_method(game, None, simulations)
+    return [one.move for one in Bot(game, "analyst", method, seed).think(seen).candidates]
+
+
+def spearman(one: list[str], other: list[str]) -> float:
+    """The correlation of two rankings of the same moves."""
+    place = {move: i for i, move in enumerate(one)}
+    count = len(other)
+    squares = sum((place[move] - i) ** 2 for i, move in enumerate(other))
+    return 1 - 6 * squares / (count * (count * count - 1))
+
+
+def correlations(game: Game, seen: Seen, simulations: int, seed: int) -> tuple[float, float]:
+    """Of all moves, and of those that are best by the larger budget."""
+    short = ranking(game, seen, simulations, seed)
+    long = ranking(game, seen, TIMES * simulations, seed + 1)
+    best = long[:BEST]
+    return spearman(short, long), spearman([move for move in short if move in set(best)], best)
+
+
+def mean_of(values: list[float]) -> Correlation:
+    spread = float(np.std(values, ddof=1)) if len(values) > 1 else 0.0
+    return Correlation(float(np.mean(values)), NORMAL_95 * spread / len(values) ** 0.5)
+
+
+def command(
+    games: Annotated[list[str] | None, Parameter(help="Which games; all if none is named.")] = None,
+    /,
+    *,
+    count: Annotated[int, Parameter(name="--positions", help="How many positions of each game.")] = 200,
+    simulations: Annotated[int, Parameter(help="The smaller budget; by default that of the analysis.")] = (
+        ANALYSIS_SIMULATIONS
+    ),
+    seed: Annotated[int, Parameter(help="The same seed gives the same positions.")] = 0,
+) -> int:
+    """Measure how well the analysis agrees with itself at ten times its budget."""
+    console = Console()
+    try:
+        chosen = [find_game(id) for id in games] if games else list(all_games().values())
+        for name, value in (("--positions", count), ("--simulations", simulations)):
+            if value < 1:
+                raise LabError(texts.ZERO_OR_LESS.fill(name=name, value=value))
+    except (LabError, ValueError) as cannot:
+        print(cannot, file=sys.stderr)
+        return 2
+    compile_missing([game.id for game in chosen])
+    console.print("| game | all moves | the ten best | positions |\n| --- | ---: | ---: | ---: |")
+    try:
+        for game in chosen:
+            found = []
+            with progress_bar(console, game.name, count) as on_progress:
+                for number, seen in enumerate(positions(game, count, seed)):
+                    found.append(correlations(game, seen, simulations, seed_from(seed, "think", number) >> 1))
+                    on_progress(1)
+            every, best = (mean_of(list(column)) for column in zip(*found))
+            shown = (f"{one.mean:.3f} ± {one.plus_minus:.3f}" for one in (every, best))
+            console.print(f"| {game.name} | {' | '.join(shown)} | {count} |")
+    except KeyboardInterrupt:
+        return STOPPED
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(App(name=COMMAND, default_command=command)(result_action="return_value"))

@@ -1,0 +1,62 @@
+"""Where an engine's memory has what: the fields of its records, and what its entries are called with, as plain data."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+
+from ..bots.levels import levels
+from ..kernel.game import Game
+from .numba_ir import CompiledEntry, Parameter
+
+# The kinds of numbers in records and arrays, as NumPy calls them; the browser has an array type for each.
+KINDS = ("i1", "i2", "i4", "i8", "u1", "u2", "u4", "u8", "f4", "f8", "b1")
+
+
+def layout(game: Game, entries: Iterable[CompiledEntry]) -> dict[str, Any]:
+    """All that a page must know to call a game's engine."""
+    return {
+        "game": game.id,
+        "rules_version": game.rules_version,
+        "players": [game.players[0], game.players[-1]],
+        "options": {option.name: values_of(option.values) for option in game.options},
+        "defaults": {option.name: option.default for option in game.options},
+        "points_ahead": game.points_ahead,
+        "most_moves": game.rules.MOST_MOVES,
+        "move_numbers": game.rules.MOVE_NUMBERS,
+        "levels": [list(level) for level in levels(game)],
+        "state": record(game.state.STATE),
+        "facts": record(game.facts.FACTS),
+        "entries": {entry.name: [parameter(one, game) for one in entry.parameters] for entry in entries},
+    }
+
+
+def values_of(values: tuple[str, ...] | range) -> list[Any]:
+    """The words of an option; of a range, the first and the last number and the word `range`."""
+    return ["range", values[0], values[-1]] if isinstance(values, range) else list(values)
+
+
+def record(kind: np.dtype[Any]) -> dict[str, Any]:
+    """The size of a record, and for each field where it begins, its kind and how many there are in each dimension."""
+    fields = {}
+    for name, (part, offset, *_) in (kind.fields or {}).items():
+        fields[name] = [offset, number(part.base), list(part.shape)]
+    return {"size": kind.itemsize, "fields": fields}
+
+
+def number(kind: np.dtype[Any]) -> str:
+    word = kind.str[1:]
+    if word not in KINDS:
+        raise ValueError(f"the browser has no array of {kind}")
+    return word
+
+
+def parameter(one: Parameter, game: Game) -> list[Any]:
+    """Its name and what lies there: `int` for a number, a record by its name or fields, or a kind of number."""
+    if one.kind is None:
+        return [one.name, "int"]
+    if one.kind == game.state.STATE:
+        return [one.name, "state"]
+    if one.kind == game.facts.FACTS:
+        return [one.name, "facts"]
+    return [one.name, record(one.kind) if one.kind.fields else number(one.kind)]
