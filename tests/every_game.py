@@ -12,7 +12,8 @@ from typing import Any, cast
 
 import dallage
 from dallage.kernel.contract import PositionsModule, View
-from dallage.kernel.game import Game, GameSetup, Option
+from dallage.kernel.game import Game, GameSetup
+from dallage.kernel.options import Option
 from dallage.kernel.state import State
 from dallage.registry import all_games, find_game
 

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 import dallage
-from dallage.kernel.game import LANGUAGES, BadOption
+from dallage.kernel.game import LANGUAGES
+from dallage.kernel.options import BadOption
 from dallage.kernel.reasons import Sentence, shown_seat
 from dallage.lab import texts as lab_texts
 from dallage.registry import find_game

@@ -4,7 +4,8 @@ import random
 import re
 
 import dallage
-from dallage.kernel.game import LANGUAGES, Game, Option
+from dallage.kernel.game import LANGUAGES, Game
+from dallage.kernel.options import Option
 from dallage.registry import all_games
 from dallage.rl import planes
 

@@ -4,7 +4,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from .kernel.action_space import ActionSpace
-from .kernel.game import Game, GameSetup, Option
+from .kernel.game import Game, GameSetup
+from .kernel.options import Option
 from .kernel.reasons import BadMoveText, IllegalMove, Points, Reason, Sentence
 from .kernel.records import BadRecord, Record
 from .kernel.secrecy import NOBODY

@@ -41,6 +41,10 @@ COMMANDS = {
         "Supprimer les tables où il ne se passe plus rien depuis longtemps.",
     ),
     "arena": Sentence("Let bots meet, and rate them.", "Faire jouer les robots entre eux, et les classer."),
+    "lab": Sentence(
+        "Measure a game, and what it would be with other rules: a report.",
+        "Mesurer un jeu, et ce qu'il serait avec d'autres règles : un rapport.",
+    ),
     "new-game": Sentence(
         "Write a new game: its files, small but running.",
         "Écrire un nouveau jeu : ses fichiers, petits mais en état de marche.",
@@ -51,6 +55,7 @@ MODULES = {
     "print": "press_commands:print_to_file",
     "picture": "press_commands",
     "arena": "arena_command",
+    "lab": "lab_command",
     "new-game": "new_game_command",
     **dict.fromkeys(("serve", "verify", "backup", "restore", "prune"), "server_commands"),
 }

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import dallage
-from dallage.kernel.game import BadOption, Option, OtherRules
+from dallage.kernel.game import OtherRules
+from dallage.kernel.options import BadOption, Option
 from dallage.kernel.reasons import Sentence
 from dallage.registry import find_game
 from tests.every_game import GAMES

@@ -42,6 +42,7 @@ def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
         ([GAME, "--bots", ",,"], "two bots"),
         ([GAME, "--bots", "1,nobody"], "nobody"),
         ([GAME, "--bots", "1,1"], "twice"),
+        ([GAME, "--bots", "1,no_such_module:Bot"], "there is no module 'no_such_module'"),
         ([GAME, "--bots", "random,greedy:blur=two"], "blur=two"),
         ([GAME, "--bots", "1,random", "--vary", VARY], "one only"),
         ([GAME, "--bots", "1", "--vary", VARY, "--vary", VARY], "varied twice"),

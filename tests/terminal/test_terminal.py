@@ -22,6 +22,17 @@ def dealt_with_secrets() -> State:
     return next(state for state in dealt if state.view(0) != state.view(1))
 
 
+def leave_as_printed(terminal: PseudoTerminal) -> None:
+    """Says something wrong about the house rules, then nothing; the seed is asked next."""
+    if GAME.house_rules:
+        assert GAME.house_rules[0].title.en in terminal.wait_for("[as printed]")
+        terminal.type("nonsense")
+        terminal.wait_for("is no option")
+        terminal.wait_for("[as printed]")
+        terminal.type("")
+    terminal.wait_for("seed?")
+
+
 def test_what_flags_leave_out_is_asked_and_enter_takes_the_default(tmp_path: Path) -> None:
     with PseudoTerminal("play", folder=tmp_path) as terminal:
         menu = terminal.wait_for("Which game?")
@@ -45,7 +56,7 @@ def test_what_flags_leave_out_is_asked_and_enter_takes_the_default(tmp_path: Pat
             terminal.wait_for("will not do")
             terminal.wait_for(f"{option.title.en}?")
             terminal.type("")
-        terminal.wait_for("seed?")
+        leave_as_printed(terminal)
         terminal.type("77")
         terminal.wait_for("Your move > ")
         terminal.type("save it.json")

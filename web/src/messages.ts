@@ -528,6 +528,7 @@ export interface components {
             minutes: number;
             about: components["schemas"]["Text"];
             options: components["schemas"]["OptionInfo"][];
+            house_rules: components["schemas"]["OptionInfo"][];
             levels: number;
             ladder: {
                 [key: string]: components["schemas"]["LevelStrength"][];

@@ -17,7 +17,7 @@ from types import ModuleType
 from typing import Any, Protocol, runtime_checkable
 
 from ..kernel.chance import turn
-from ..kernel.game import as_int
+from ..kernel.options import as_int
 from ..kernel.state import Seen
 from .bot import CannotThink
 from .thought import Candidate, Thought

@@ -170,7 +170,8 @@ class HintsModule(Protocol):
 class ObservationModule(Protocol):
     """`observation.py`, which a game may leave out: what a seat knows, as small numbers for programs that learn.
 
-    Without it an observation is the numbers of the veiled record itself; see `rl/observations.py`.
+    Without it an observation is the numbers of the veiled record itself; see `rl/observations.py`. It may also have the
+    rule `copy_seen(s, room)`, where `veil` and `observe` read but a part of a state: it copies that part to `room[0]`.
     """
 
     PLANES: "tuple[Planes, ...]"

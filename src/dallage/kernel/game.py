@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from html import escape
 from importlib.resources import files
-from operator import index
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import TYPE_CHECKING, Any
 
 from .action_space import ActionSpace, action_space_of
 from .contract import (
@@ -22,6 +21,7 @@ from .contract import (
     StateModule,
     ViewModule,
 )
+from .options import BadOption, Option, Options, as_int
 from .reasons import Sentence
 
 if TYPE_CHECKING:
@@ -30,16 +30,10 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "fr")
 TO = Sentence("{low} to {high}", "de {low} à {high}")
-A_NUMBER = Sentence("a whole number from {low} to {high}{reach}", "un nombre entier de {low} à {high}{reach}")
-NOT_ALLOWED = Sentence(
-    "{title}: choose {allowed}, not “{value}”.", "{title} : choisissez {allowed}, et non « {value} »."
-)
 NOT_SO_MANY = Sentence(
     "{game} is for {players} players, not {number}.", "{game} se joue {players} joueurs, et non à {number}."
 )
 NO_SUCH_OPTION = Sentence("{game} has no option “{name}”.", "{game} n'a pas d'option « {name} ».")
-
-Options = dict[str, str | int]
 
 # Finds a game by its id. The registry puts itself here: the kernel knows no game.
 _lookups: list[Callable[[str], "Game"]] = []
@@ -64,89 +58,6 @@ def no_older_options(rules_version: int, options: Options) -> Options | None:
     return None
 
 
-def as_int(value: object) -> int | None:
-    """A whole number as an int, also one of NumPy's; None for anything else, True and False included."""
-    if type(value) is int:  # as nearly always; asking a protocol is slow
-        return value
-    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
-        return None
-    return index(value)
-
-
-class BadOption(ValueError):
-    """A game has no such option, or not with this value. The message is for programs, the sentence for people."""
-
-    def __init__(self, message: str, sentence: Sentence) -> None:
-        super().__init__(message)
-        self._made_of = message, sentence
-        self.sentence = sentence
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), self._made_of
-
-
-@dataclass(frozen=True)
-class Option:
-    """Something to agree on before a game: one of a few words, or a number of a range."""
-
-    name: str  # for programs, records and the command line
-    title: Sentence  # its name for people, wherever they read of it
-    values: tuple[str, ...] | range
-    default: str | int
-    about: Sentence  # what it decides, for people who choose
-    words: tuple[Sentence, ...] = ()  # the values in words, in their order; a number needs none
-    # Of a range: how far one gets with so many players, (players, number) each. More is allowed, but not offered.
-    reach: tuple[tuple[int, int], ...] = ()
-
-    def code(self, value: object) -> int:
-        """The number that stands for a value in the state; ValueError says what is allowed."""
-        if isinstance(self.values, range):
-            number = as_int(value)
-            if number is not None and number in self.values:
-                return number
-        elif isinstance(value, str) and value in self.values:
-            return self.values.index(value)
-        message = f"option {self.name!r} must be {self.allowed}, not {value!r}"
-        raise BadOption(message, NOT_ALLOWED.fill(title=self.title, allowed=self.allowed_words, value=str(value)[:40]))
-
-    def value(self, code: int) -> str | int:
-        """The value that a number in the state stands for."""
-        return code if isinstance(self.values, range) else self.values[code]
-
-    def most_offered(self, players: int) -> int:
-        """Of a range: the highest number that people of so many players choose from."""
-        return dict(self.reach).get(players, int(self.values[-1]))
-
-    @property
-    def allowed(self) -> str:
-        """The values as words."""
-        if isinstance(self.values, range):
-            return f"a whole number from {self.values[0]} to {self.values[-1]}{self.reach_words.en}"
-        return " or ".join(repr(value) for value in self.values)
-
-    def word(self, value: str | int) -> Sentence:
-        """A value as people read it."""
-        words = dict(zip(self.values, self.words))
-        return words.get(value, Sentence(str(value), str(value)))
-
-    @property
-    def reach_words(self) -> Sentence:
-        """Of a range: how far one gets with so many players, as people read it."""
-        if not self.reach:
-            return Sentence("", "")
-        en = ", ".join(f"{most} with {players} players" for players, most in self.reach)
-        fr = ", ".join(f"{most} à {players} joueurs" for players, most in self.reach)
-        return Sentence(f" (within reach: {en})", f" (à portée : {fr})")
-
-    @property
-    def allowed_words(self) -> Sentence:
-        """The values as people read them."""
-        if isinstance(self.values, range):
-            return A_NUMBER.fill(low=self.values[0], high=self.values[-1], reach=self.reach_words)
-        words = [self.word(value) for value in self.values]
-        return Sentence(" or ".join(f"“{word.en}”" for word in words), " ou ".join(f"« {word.fr} »" for word in words))
-
-
 @dataclass(frozen=True)
 class Game:
     """A game as a plain value: its names, and lazily its rules and texts."""
@@ -159,13 +70,16 @@ class Game:
     players: range
     minutes: int  # how long a game takes people, roughly
     about: Sentence  # one line on what the game is
-    options: tuple[Option, ...]
+    options: tuple[Option, ...]  # what the rulebook lets people agree on
     rules_version: int  # grows when the same moves could lead elsewhere
     package: str  # the folder of its files
     load: Callable[[], GameModules]  # imports its modules, which takes a while
     # Whether a seat may ask at once what each of its moves would bring: playing them all, even in the widest position,
     # must take no more than a few milliseconds. `python -m bench.move_points` measures it.
     points_ahead: bool = False
+    # Numbers of the rules that may be played otherwise than printed, each an Option with a range; its default is the
+    # printed number. Setups, records and views name them only where they are changed.
+    house_rules: tuple[Option, ...] = ()
     # By an older version of the rules and its options: the options that play the same today, or None
     older_options: Callable[[int, Options], Options | None] = no_older_options
 
@@ -207,6 +121,11 @@ class Game:
     @property
     def hints(self) -> HintsModule | None:
         return self._modules.hints
+
+    @property
+    def all_options(self) -> tuple[Option, ...]:
+        """The options of the rulebook, then the house rules."""
+        return (*self.options, *self.house_rules)
 
     @property
     def observation(self) -> ObservationModule | None:
@@ -265,14 +184,15 @@ class Game:
             allowed = f"{fewest}" if fewest == most else f"from {fewest} to {most}"
             message = f"option 'players' must be {allowed} for {self.id}, not {players!r}"
             raise BadOption(message, NOT_SO_MANY.fill(game=self.name, players=self.players_words, number=players))
-        names = [option.name for option in self.options]
+        names = [option.name for option in self.all_options]
         for name in options:
             if name not in names:
                 message = f"{self.id} has no option {name!r}; it has {', '.join(['players', *names])}"
                 raise BadOption(message, NO_SUCH_OPTION.fill(game=self.name, name=name[:40]))
-        codes = [option.code(options.get(option.name, option.default)) for option in self.options]
-        values = tuple((option.name, option.value(code)) for option, code in zip(self.options, codes))
-        return GameSetup(self, number, values)
+        codes = [option.code(options.get(option.name, option.default)) for option in self.all_options]
+        values = ((option, option.value(code)) for option, code in zip(self.all_options, codes))
+        named = ((one.name, value) for one, value in values if one not in self.house_rules or value != one.default)
+        return GameSetup(self, number, tuple(named))
 
     def choose_as_of(self, rules_version: int, players: int, options: Options) -> "GameSetup":
         """What plays today as a version of the rules did with these options; OtherRules if nothing does."""
@@ -294,11 +214,23 @@ class GameSetup:
 
     game: Game
     players: int
-    option_values: tuple[tuple[str, str | int], ...]  # every option by name
+    option_values: tuple[tuple[str, str | int], ...]  # every option by name, and the house rules that are changed
 
     @property
     def options(self) -> dict[str, str | int]:
         return dict(self.option_values)
+
+    @property
+    def house_rules(self) -> dict[str, int]:
+        """Every house rule by name, those played as printed too."""
+        chosen = self.options
+        return {option.name: int(chosen.get(option.name, option.default)) for option in self.game.house_rules}
+
+    @property
+    def house_rule_words(self) -> dict[str, Sentence]:
+        """The same as people read them."""
+        numbers = self.house_rules
+        return {option.name: option.word(numbers[option.name]) for option in self.game.house_rules}
 
     @property
     def id(self) -> str:

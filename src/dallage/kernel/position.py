@@ -8,7 +8,7 @@ from .contract import View
 from .engine import SEATS
 from .fields import Fields
 from .game import GameSetup
-from .reasons import BadMoveText, Points, Reason
+from .reasons import BadMoveText, Points, Reason, Sentence
 
 NOTHING_LISTED = 1 << 30  # more than any array for lists has room for
 
@@ -22,8 +22,9 @@ def undealt_array(setup: GameSetup) -> Any:
     """An array with players and options, and nothing else yet: what a game is dealt into."""
     array = np.zeros(1, setup.game.state.STATE)
     array["players"] = setup.players
-    for option in setup.game.options:
-        array[option.name] = option.code(setup.options[option.name])
+    chosen = setup.options
+    for option in setup.game.all_options:
+        array[option.name] = option.code(chosen.get(option.name, option.default))
     return array
 
 
@@ -71,7 +72,14 @@ class Position:
     @property
     def ending(self) -> Reason | None:
         """Why the game ended, None while it goes on."""
-        return self.setup.game.moves.ENDINGS[self._number_of("over")] if self.over else None
+        if not self.over:
+            return None
+        clause, sentence = self.setup.game.moves.ENDINGS[self._number_of("over")]
+        return Reason(clause, self._filled(sentence))
+
+    def _filled(self, sentence: Sentence, **words: str) -> Sentence:
+        """A sentence of the rules with what it leaves open: numbers that house rules may change, and these words."""
+        return sentence.fill(**words, **self.setup.house_rule_words) if "{" in sentence.en else sentence
 
     @property
     def winners(self) -> tuple[int, ...] | None:
@@ -125,7 +133,7 @@ class Position:
 
     def _reason(self, refusal: int, move: str) -> Reason:
         clause, sentence = self.setup.game.moves.REFUSALS[refusal]
-        said = sentence.fill(move=move) if "{" in sentence.en else sentence
+        said = self._filled(sentence, move=move)
         return Reason(clause if self.ending is None else self.ending.clause, said)
 
     def _number(self, move: str) -> int:

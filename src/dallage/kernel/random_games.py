@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from .chance import new_dice
-from .game import GameSetup, as_int, game_by_id
+from .game import GameSetup, game_by_id
+from .options import as_int
 from .playouts import play_games, play_on
 from .position import Position, copy_array
 

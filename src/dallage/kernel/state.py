@@ -7,7 +7,8 @@ import numpy as np
 from . import chance
 from .contract import View
 from .fields import Fields
-from .game import GameSetup, as_int
+from .game import GameSetup
+from .options import as_int
 from .position import Position, copy_array
 from .reasons import IllegalMove, Reason
 from .records import Record

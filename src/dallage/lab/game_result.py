@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from ..bots import clock
 from ..bots.levels import bot
@@ -39,13 +39,22 @@ class GameResult(NamedTuple):
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(self.bots))]
 
 
+class Watcher(Protocol):
+    """Looks at a game while it is played, the moves of the opening left out."""
+
+    def before(self, state: State, seat: int) -> None: ...
+
+    def after(self, state: State) -> None: ...
+
+
 def always_true() -> bool:
     return True
 
 
 def play(
-    tournament: Tournament, scheduled: ScheduledGame, may_continue: Callable[[], bool] = always_true
-) -> GameResult | None:
+    tournament: Tournament, scheduled: ScheduledGame, may_continue: Callable[[], bool] = always_true,
+    watcher: Watcher | None = None,
+) -> GameResult | None:  # fmt: skip
     """Plays one game; None if it may not continue. Each choice has a seed of its own, from the game, move and seat."""
     key, game = tournament.key(scheduled), find_game(tournament.game)
     names = tuple(tournament.bots[one].name for one in scheduled.bots)
@@ -64,7 +73,11 @@ def play(
             times[seat].append(clock.now() - began)
         if thought.candidates[0].wins is not None:
             leaders.append(leader(thought.candidates[0].wins))
+        if watcher is not None:
+            watcher.before(state, seat)
         state.play(seat, thought.move)
+        if watcher is not None:
+            watcher.after(state)
     ending, winners = state.ending, state.winners
     return GameResult(
         key, scheduled.deal, names, winners or (), state.scores, state.moves_played, ending.clause if ending else "",

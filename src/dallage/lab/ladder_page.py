@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from ..bots.levels import COUNTED_BUDGETS
 from ..kernel.reasons import shown_seat
-from .ratings import Interval
+from .interval import Interval
 from .report import ENOUGH_DEALS, Report, TournamentAnalysis
 from .report_tables import elo, format_milliseconds, percent
 

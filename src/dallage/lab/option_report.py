@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 
 from .game_result import GameResult
-from .ratings import REPETITIONS, DealBootstrap, Interval, mean
+from .interval import Interval
+from .ratings import REPETITIONS, DealBootstrap, mean
 from .report import endings, seat_shares, shared_wins, with_plain_intervals
 from .tournament import Tournament
 

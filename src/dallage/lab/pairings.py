@@ -18,6 +18,7 @@ class ScheduledGame(NamedTuple):
 
     deal: int  # games of one deal share their seed, and together they are one duplicate set
     bots: LineUp  # the bot in each seat
+    again: int = 0  # the same deal and seats once more, with other choices
 
 
 def rotations(line_up: LineUp) -> list[LineUp]:

@@ -20,20 +20,14 @@ import choix
 import numpy as np
 from numpy.typing import NDArray
 
+from .interval import Interval
+
 Floats = NDArray[np.float64]
 
 ELO = 400 / np.log(10)
 VIRTUAL = 0.5  # wins for each side
 REPETITIONS = 1000
 ENDS = (2.5, 97.5)  # per cent
-
-
-class Interval(NamedTuple):
-    """An estimate and the ends of its 95 % interval."""
-
-    value: float
-    low: float
-    high: float
 
 
 class RatedGame(NamedTuple):

@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 
 from .game_result import GameResult
-from .ratings import REPETITIONS, DealBootstrap, Interval, RatedGame, Ratings, share
+from .interval import Interval
+from .ratings import REPETITIONS, DealBootstrap, RatedGame, Ratings, share
 from .tournament import Tournament
 
 ENOUGH_DEALS = 20  # with fewer, a bootstrap over deals claims to know more than it can

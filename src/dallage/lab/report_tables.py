@@ -7,8 +7,8 @@ from rich.table import Table
 
 from ..kernel.reasons import Sentence, shown_seat
 from . import texts
+from .interval import Interval
 from .option_report import OptionReport
-from .ratings import Interval
 from .report import ENOUGH_DEALS, Report
 
 CELL = 12  # columns of the screen for an interval of shares

@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from .game_result import GameResult
-from .ratings import Interval
+from .interval import Interval
 from .report import TournamentAnalysis, with_plain_intervals
 from .sprt import EloBounds, SequentialTest
 from .tournament import Tournament

@@ -34,6 +34,14 @@ NO_RAY = Sentence(
     "--ray demande le supplément « ray », ici et sur chaque nœud : pip install 'dallage[ray]'",
 )
 NO_CLUSTER = Sentence("There is no Ray cluster at {address}: {why}", "Pas de grappe Ray à l'adresse {address} : {why}")
+CLUSTER_LOST = Sentence(
+    "The Ray cluster at {address} has failed: {why} Finished games are kept; the same command goes on from there.",
+    "La grappe Ray à l'adresse {address} a lâché : {why} Les parties finies sont gardées ; la même commande reprend.",
+)
+FOLDER_IN_USE = Sentence(
+    "Another lab writes to {folder} just now: wait for it, or choose another folder with --out.",
+    "Un autre labo écrit en ce moment dans {folder} : attendez-le, ou choisissez un autre dossier avec --out.",
+)
 NO_PLOT = Sentence(
     "No plot was drawn: matplotlib is not installed (pip install 'dallage[lab]').",
     "Pas de graphique : matplotlib n'est pas installé (pip install 'dallage[lab]').",

@@ -59,6 +59,7 @@ class Tournament:
         seats = [self.bots[bot] for bot in scheduled.bots]
         all_of_it = [self.game, self.rules_version, self.players, self.options, self.seed, scheduled.deal, seats]
         all_of_it += [self.opening] if self.opening else []
+        all_of_it += [f"again {scheduled.again}"] if scheduled.again else []
         all_of_it += [self.clock] if self.clock != USUAL_CLOCK else []
         return hashlib.sha256(json.dumps(all_of_it).encode()).hexdigest()[:24]
 

@@ -21,6 +21,7 @@ from .tournament import Tournament
 
 BATCH_SECONDS = 1.0  # how long a batch should take: little is lost with it, and sending it is worth the while
 MOST_GAMES = 500  # in one batch
+MOST_RETRIES = 10  # of a batch whose node died
 
 
 class Batch(NamedTuple):
@@ -32,10 +33,10 @@ class Batch(NamedTuple):
 
 
 class WorkerPool(NamedTuple):
-    """Workers, and how to give them a batch of games."""
+    """Workers, and how to give them something to play: a function of a module, and what it is called with."""
 
     size: int
-    submit: Callable[[Tournament, list[ScheduledGame]], "Future[Batch]"]
+    submit: Callable[..., "Future[Any]"]
 
 
 def bot_failed(why: object) -> LabError:
@@ -90,11 +91,11 @@ def process_pool(jobs: int) -> Iterator[WorkerPool]:
     stop = spawn.Event()
     executor = ProcessPoolExecutor(jobs, spawn, initializer=start_worker, initargs=(stop,))
 
-    def submit(tournament: Tournament, schedule: list[ScheduledGame]) -> "Future[Batch]":
+    def submit(function: Callable[..., Any], *arguments: Any) -> "Future[Any]":
         # A process started while the signal is blocked never gets it: Ctrl-C goes to the parent, which then stops all.
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
-            return executor.submit(play_batch, tournament, schedule)
+            return executor.submit(function, *arguments)
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
@@ -128,13 +129,25 @@ def ray_pool(address: str) -> Iterator[WorkerPool]:
     try:
         ray.init(address=address, log_to_driver=False, logging_level="error")
     except (ConnectionError, ValueError, RuntimeError) as error:
-        raise LabError(texts.NO_CLUSTER.fill(address=address, why=error), missing=True) from None
+        raise LabError(texts.NO_CLUSTER.fill(address=address, why=first_line(error)), missing=True) from None
     try:
-        remote = ray.remote(play_batch)
         size = max(1, int(ray.cluster_resources().get("CPU", 1)))
-        yield WorkerPool(size, lambda tournament, schedule: remote.remote(tournament, schedule).future())
+        # What a dead node was playing is played again elsewhere; a result counts when it has arrived here, once.
+        remote = ray.remote(max_retries=MOST_RETRIES)(call)
+        yield WorkerPool(size, lambda function, *arguments: remote.remote(function, *arguments).future())
+    except ray.exceptions.RayError as error:
+        raise LabError(texts.CLUSTER_LOST.fill(address=address, why=first_line(error)), missing=True) from None
     finally:
         ray.shutdown()
+
+
+def call(function: Callable[..., Any], *arguments: Any) -> Any:
+    """What a node of a cluster runs."""
+    return function(*arguments)
+
+
+def first_line(error: BaseException) -> str:
+    return (str(error).strip().splitlines() or [type(error).__name__])[0]
 
 
 def play_here(tournament: Tournament, schedule: Sequence[ScheduledGame]) -> Iterator[list[GameResult]]:
@@ -161,7 +174,7 @@ def play_on_pool(
     while waiting or running:
         while waiting and len(running) < 2 * pool.size:
             most = -(-len(waiting) // (2 * pool.size))  # so that at the end nobody has much left while others wait
-            running.add(pool.submit(tournament, [waiting.popleft() for _ in range(min(size, most))]))
+            running.add(pool.submit(play_batch, tournament, [waiting.popleft() for _ in range(min(size, most))]))
         done, running = wait(running, return_when=FIRST_COMPLETED)
         for batch in (future.result() for future in done):
             if batch.failure:

@@ -2,7 +2,8 @@
 
 import re
 
-from ..kernel.game import Game, GameSetup, Option
+from ..kernel.game import Game, GameSetup
+from ..kernel.options import Option
 from . import texts
 from .hidden_text import without_hidden_text
 from .markdown import write_markdown
@@ -105,7 +106,7 @@ def varied_words(setup: GameSetup, language: str) -> str:
 
 def every_option(game: Game) -> tuple[Option, ...]:
     """The options that are offered, and the numbers of rules that may be varied, where a game has any."""
-    found: tuple[Option, ...] = getattr(game, "all_options", game.options)
+    found: tuple[Option, ...] = game.all_options
     return found
 
 

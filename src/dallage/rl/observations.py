@@ -48,7 +48,8 @@ def game_observation(game: "Game") -> Observation:
     declared = game.observation
     if declared is None:
         return field_observation(game.state.STATE)
-    RULES_BY_STATE[game.state.STATE]["observe"] = declared.observe
+    own = {name: getattr(declared, name) for name in ("observe", "copy_seen") if hasattr(declared, name)}
+    RULES_BY_STATE[game.state.STATE].update(own)
     return Observation(declared.PLANES, np.zeros((0, 4), np.int32))
 
 

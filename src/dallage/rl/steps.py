@@ -8,7 +8,7 @@ import numpy as np
 
 from ..kernel import calls, verbs
 from ..kernel.chance import below, spawn
-from ..kernel.jit import MOST_SEATS, facts_record, rule, verb
+from ..kernel.jit import MOST_SEATS, facts_record, inlined_rule, rule, verb
 from ..kernel.observation import small
 from ..kernel.playouts import lowest_seat
 
@@ -34,6 +34,12 @@ SPARSE = 8  # a mask with fewer legal actions than this part of it is cleared on
 @verb
 def observe(s, seat, out):
     """Writes what the seat knows, of a state veiled for it, into zeros. Default: nothing, see `write_fields`."""
+
+
+@verb
+def copy_seen(s, room):
+    """Copies of a state what `veil` and `observe` read to `room[0]`. Default: all of it."""
+    verbs.copy_to(s, room)
 
 
 @rule
@@ -67,7 +73,7 @@ def step_games(states, room, slots, legal, masks, out, fields, raw, is_index, fi
         show(states[i], room, slot, legal[i], masks[i], out[i], fields, raw, is_index)
 
 
-@rule
+@inlined_rule
 def deal(state, room, slot):
     """Deals the game of the slot's seed as `game.new(seed)` does; `room[1]` is a state with players and options."""
     verbs.copy_to(room[1], state)
@@ -76,7 +82,7 @@ def deal(state, room, slot):
     verbs.set_up(state[0])
 
 
-@rule
+@inlined_rule
 def keep_result(s, slot):
     """Notes how a game has ended. A win against one is worth 1, a loss -1; rewards of all seats add up to 0."""
     winners = 0
@@ -92,7 +98,7 @@ def keep_result(s, slot):
     slot.over = True
 
 
-@rule
+@inlined_rule
 def show(s, room, slot, legal, mask, out, fields, raw, is_index):
     """Who acts, what that seat may do and what it knows; of several seats the lowest acts first."""
     clear(slot, legal, mask, is_index)
@@ -109,7 +115,7 @@ def show(s, room, slot, legal, mask, out, fields, raw, is_index):
     write_observation(s, slot.seat, room, out, fields, raw)
 
 
-@rule
+@inlined_rule
 def clear(slot, legal, mask, is_index):
     """Takes the old legal actions out of a mask."""
     if is_index:
@@ -121,10 +127,10 @@ def clear(slot, legal, mask, is_index):
         mask[:] = 0
 
 
-@rule
+@inlined_rule
 def write_observation(s, seat, room, out, fields, raw):
     """What the seat knows: of a copy in `room[0]`, veiled for it; `raw` is the bytes of the room."""
-    verbs.copy_to(s, room)
+    copy_seen(s, room)
     calls.veil(room, seat)
     out[:] = 0
     if len(fields) > 0:

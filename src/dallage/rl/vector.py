@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 
 from ..kernel.chance import turn
-from ..kernel.game import GameSetup, as_int
+from ..kernel.game import GameSetup
+from ..kernel.options import as_int
 from ..kernel.position import copy_array
 from ..kernel.state import State
 from ..registry import find_game

@@ -10,7 +10,8 @@ from . import texts
 from .menu import number_range
 
 if TYPE_CHECKING:
-    from ..kernel.game import Game, Option
+    from ..kernel.game import Game
+    from ..kernel.options import Option
     from .screen import Screen
 
 
@@ -33,8 +34,11 @@ def title(screen: "Screen", game: "Game") -> str:
 
 
 def details(screen: "Screen", game: "Game") -> str:
-    """One line on the game, then its options."""
+    """One line on the game, then its options, then the numbers that house rules may change."""
     lines = [line for option in game.options for line in option_lines(screen, option)]
+    if game.house_rules:
+        lines.append(f"[dim]{screen.text(texts.HOUSE_RULES)}[/]")
+        lines += [line for option in game.house_rules for line in option_lines(screen, option)]
     return "\n".join([game.about.in_language(screen.language), *lines])
 
 

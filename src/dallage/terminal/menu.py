@@ -12,7 +12,8 @@ from .errors import CommandFailed
 from .opponents import DEFAULT_LEVEL, Level, check_bots, highest_level, named_levels, nearest_level, spoken_level
 
 if TYPE_CHECKING:
-    from ..kernel.game import Game, GameSetup, Option
+    from ..kernel.game import Game, GameSetup
+    from ..kernel.options import Option
     from .screen import Screen
 
 T = TypeVar("T")
@@ -59,6 +60,8 @@ def choose_settings(screen: "Screen", flags: Flags) -> GameSettings:
     for option in game.options:
         if option.name not in options:
             options[option.name] = ask_option(screen, option, players) if asking else option.default
+    if asking and game.house_rules and not any(one.name in options for one in game.house_rules):
+        options |= ask_house_rules(screen, game)
     seed = check_flag(screen, "--seed", flags.seed, 0, MOST_SEED)
     if seed is None and asking:
         seed = ask_seed(screen)
@@ -71,9 +74,10 @@ def say_choices(screen: "Screen", wanted: GameSettings) -> None:
     parts = [screen.plain(texts.PLAYERS, players=players), screen.plain(texts.AT_KEYBOARD, humans=wanted.humans)]
     if wanted.humans < players:
         parts.append(screen.plain(texts.LEVEL, level=spoken_level(wanted.level)))
-    for option in wanted.setup.game.options:
-        value = option.word(wanted.setup.options[option.name]).in_language(screen.language)
-        parts.append(screen.plain(texts.WHOSE, who=option.title.in_language(screen.language), what=value))
+    known = {option.name: option for option in wanted.setup.game.all_options}
+    for name, value in wanted.setup.option_values:
+        title, word = (one.in_language(screen.language) for one in (known[name].title, known[name].word(value)))
+        parts.append(screen.plain(texts.WHOSE, who=title, what=word))
     screen.say(texts.CHOSEN, game=wanted.setup.name, settings=" · ".join(parts))
 
 
@@ -216,7 +220,7 @@ def parse_option(screen: "Screen", option: "Option", text: str) -> str | int:
 
 def parse_options(screen: "Screen", game: "Game", said: Sequence[str]) -> dict[str, str | int]:
     """The options of the command line, name=value each; CommandFailed if one will not do."""
-    known = {option.name: option for option in game.options}
+    known = {option.name: option for option in game.all_options}
     found: dict[str, str | int] = {}
     for text in said:
         name, equals, value = text.partition("=")
@@ -225,10 +229,22 @@ def parse_options(screen: "Screen", game: "Game", said: Sequence[str]) -> dict[s
         if not known:
             raise CommandFailed(screen.plain(texts.NO_OPTIONS, game=game.name))
         if name not in known:
-            shown = ", ".join(f"{one.name} ({one.title.in_language(screen.language)})" for one in game.options)
+            shown = ", ".join(f"{one.name} ({one.title.in_language(screen.language)})" for one in game.all_options)
             raise CommandFailed(screen.plain(texts.NO_SUCH_OPTION, game=game.name, text=name[:60], options=shown))
         found[name] = parse_option(screen, known[name], value)
     return found
+
+
+def ask_house_rules(screen: "Screen", game: "Game") -> dict[str, str | int]:
+    """The numbers of the rules that may be changed, and which shall be."""
+    screen.say(texts.ABOUT_HOUSE_RULES)
+    for option in game.house_rules:
+        low, high = option.values[0], option.values[-1]
+        title = option.title.in_language(screen.language)
+        screen.show(f"  [cyan]{option.name}[/] {title}: {low}–{high} [dim]({option.default})[/]")
+    first = game.house_rules[0]
+    question = screen.plain(texts.WHICH_HOUSE_RULES, example=f"{first.name}={first.default}")
+    return ask_until_valid(screen, question, lambda line: parse_options(screen, game, line.split()))
 
 
 def ask_seed(screen: "Screen") -> int | None:

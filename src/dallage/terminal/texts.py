@@ -47,6 +47,14 @@ OUT_OF_REACH = Sentence(
     "  Le maximum est {most}, mais à {players} joueurs on ne dépasse guère {high} avant la fin de la partie.",
 )
 WHICH_NUMBER = Sentence("{name}? {low} to {high} [{default}]", "{name} ? De {low} à {high} [{default}]")
+HOUSE_RULES = Sentence("Rules to vary:", "Règles à changer :")
+ABOUT_HOUSE_RULES = Sentence(
+    "[bold]Vary the rules[/]  Numbers of the rules that you may change; as printed in brackets.",
+    "[bold]Changer une règle[/]  Les nombres que vous pouvez changer ; entre parenthèses, celui de la règle.",
+)
+WHICH_HOUSE_RULES = Sentence(
+    "Which, like {example}? [as printed]", "Lesquels, comme {example} ? [la règle telle quelle]"
+)
 ABOUT_SEED = Sentence(
     "[bold]seed[/]  The same number deals the same game again.",
     "[bold]graine[/]  Le même nombre redonne la même partie.",

@@ -2,6 +2,9 @@
 
 import ast
 import importlib.util
+import re
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -88,6 +91,24 @@ def test_a_bot_of_ones_own_plays_against_one_of_the_house(server: InProcessServe
         assert seat == 0 or move == state.moves(seat)[-1]
         state.play(seat, move)
     assert state.over
+
+
+def test_the_command_of_the_tutorial_lets_a_bot_of_ones_own_play(server: InProcessServer, tmp_path: Path) -> None:
+    page = (FILE.parents[1] / "docs" / "own-bot.md").read_text(encoding="utf-8")
+    (tmp_path / "my_bot.py").write_text(
+        re.findall(r"^```python\n(class First.*?)^```", page, re.MULTILINE | re.DOTALL)[0]
+    )
+    command = next(line for line in page.splitlines() if line.startswith("python examples/bot.py"))
+    made = make_table(server, sorted(all_games())[-1], [{"kind": "bot", "level": 1}, {"kind": "link"}])
+    known = {"http://127.0.0.1:8321": server.url, "TABLE": made["table"], "KEY": made["seats"][1]["key"]}
+    words = [known.get(word, word) for word in command.split()[2:]]
+    done = subprocess.run(
+        [sys.executable, str(FILE), *words], capture_output=True, text=True, cwd=tmp_path, timeout=60, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith(("won", "lost"))
+    record = TableRequests(server, made["table"], made["watch"])("GET", "/record").json()
+    assert record["names"][1] == "First"
 
 
 def test_a_wrong_key_ends_it_with_a_sentence(server: InProcessServer, example: ModuleType) -> None:

@@ -86,6 +86,12 @@ export const en = {
   yourName: 'Your name',
   nameOf: 'Name',
   options: 'How to play',
+  varyRules: 'Vary the rules',
+  varyRulesHint:
+    'Numbers of the rules that you may change. The table tells everybody which are not as printed.',
+  asPrinted: 'All as printed',
+  variedRules: 'Rules of this table',
+  variedRule: (title: string, value: string, printed: string) => `${title}: ${value} (as printed ${printed})`,
   timeLimit: 'Time for each move',
   noLimit: 'As long as you like',
   limits: { 30: '30 seconds', 120: '2 minutes', 86400: '1 day', 604800: '1 week' } as Record<number, string>,

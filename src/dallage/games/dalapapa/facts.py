@@ -35,7 +35,7 @@ def find_facts(state, room):
             facts.discs[facts.disc_count] = side
             facts.disc_count += 1
             add_group(s, facts, side)
-    facts.disc_points = disc_points(facts.disc_count)
+    facts.disc_points = disc_points(facts.disc_count, s.bonus)
 
 
 @rule

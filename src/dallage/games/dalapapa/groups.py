@@ -20,9 +20,9 @@ def disc_side(move, place):
 
 
 @rule
-def disc_points(discs):
-    """P10: the first two discs created are worth 1 each, each further one 2."""
-    return discs + max(discs - 2, 0)
+def disc_points(discs, bonus):
+    """P10: the first two discs created are worth 1 each, each further one 2: a point and the bonus."""
+    return discs + bonus * max(discs - 2, 0)
 
 
 @rule
@@ -37,7 +37,7 @@ def score(s, move):
             discs += place < OUTLINE
             if not is_among(side, group, 0, size):
                 size = find_group(s, side, group, size)
-    return disc_points(discs) + size
+    return disc_points(discs, s.bonus) + size
 
 
 @rule

@@ -6,7 +6,6 @@ from .numbering import SECOND, SETUP, STOP
 from .pieces import CODE, CODE_BITS, COLOUR, OUTLINE, WHOLE
 from .placement import face_of, turned_of
 from .tables import CENTRE, PRINTED
-from .turns import PRICE
 
 NO_SCORE = -1_000  # less than anybody's score
 DISCS = OUTLINE + 1  # of a domino: around it, and in its middle
@@ -19,7 +18,7 @@ def rate(s, seat, move, scratch):
     if move >= STOP or s.phase == SETUP:
         return 0.0
     points = points_of(s, move)
-    return float(points - PRICE if s.phase == SECOND else points)
+    return float(points - s.price if s.phase == SECOND else points)
 
 
 @rule

@@ -122,8 +122,8 @@ REFUSALS = {
     numbering.LAY_OR_STOP: Reason(
         "P8",
         Sentence(
-            "You have laid a domino: lay the other one for 4 points, or stop.",
-            "Vous avez posé un dalapapa : posez l'autre, ce qui coûte 4 points, ou arrêtez-vous (stop).",
+            "You have laid a domino: lay the other one (price: {price}), or stop.",
+            "Vous avez posé un dalapapa : posez l'autre (prix : {price}), ou arrêtez-vous (stop).",
         ),
     ),
     numbering.ALREADY_SWAPPED: Reason(

@@ -7,16 +7,21 @@ legal moves are complete all the same.
 
 import numpy as np
 
-from ...kernel.jit import MOST_SEATS, rule
+from ...kernel.jit import MOST_SEATS, copy_before, rule
 from ...kernel.observation import Planes, write_number, write_per_seat
-from ...kernel.plane import LEFT, TOP
-from ...kernel.plane_rules import side_at
-from .pieces import CODE, COLOURS, FACES, HAND, OUTLINE
+from .pieces import CENTRES, CODE, CODE_BITS, COLOURS, FACES, HAND, OUTLINE, PLACES
+from .placement import face_of, turned_of, x_of, y_of
+from .tables import CENTRE, PRINTED
 
 WINDOW = 24
 AREA = WINDOW * WINDOW
 SIDES_OF_FACE = OUTLINE + 1  # the outline and the centre
 POINTS_A_STEP = 2  # points up to 254 fit into an int8 when divided by this
+
+OUTSIDE = -1
+# By upright and place, the centre last: from the top-left square to the one that gives the side its name, x and y; and
+# whether it is that one's top or left side.
+SIDE_OF = np.array([[*places, centre] for places, centre in zip(PLACES, CENTRES)], np.int32)
 
 # The colours, 1 to 4, on the outline and in the centre of each face.
 COLOURS_OF_FACE = np.array([[COLOURS.index(colour) + 1 for colour in face] for face in FACES], np.int8)
@@ -73,12 +78,27 @@ def observe(s, seat, out):
 
 @rule
 def write_layout(s, x0, y0, out):
-    """P1: what is printed on the sides of the layout's squares, row by row."""
-    for row in range(max(s.north - y0, 0), min(s.south + 2 - y0, WINDOW)):
-        for column in range(max(s.west - x0, 0), min(s.east + 2 - x0, WINDOW)):
-            at = row * WINDOW + column
-            out[at] = int(s.sides[side_at(x0 + column, y0 + row, TOP)]) & CODE
-            out[AREA + at] = int(s.sides[side_at(x0 + column, y0 + row, LEFT)]) & CODE
+    """P1: what the laid dominoes print on the sides of the squares; two halves on a side make a disc."""
+    for i in range(s.laid_size):
+        turned = turned_of(s.laid[i])
+        upright = turned & 1
+        x, y = x_of(s.laid[i]) - x0, y_of(s.laid[i]) - y0
+        for place in range(OUTLINE):
+            at = side_place(x, y, upright, place)
+            if at != OUTSIDE:
+                out[at] |= PRINTED[turned] >> CODE_BITS * place & CODE
+        at = side_place(x, y, upright, OUTLINE)
+        if at != OUTSIDE:
+            out[at] = CENTRE[face_of(s.laid[i])]
+
+
+@rule
+def side_place(x, y, upright, place):
+    """P1: where a side of a domino stands in the planes; x and y are those of its top-left square in the window."""
+    column, row = x + SIDE_OF[upright, place, 0], y + SIDE_OF[upright, place, 1]
+    if 0 <= column < WINDOW and 0 <= row < WINDOW:
+        return SIDE_OF[upright, place, 2] * AREA + row * WINDOW + column
+    return OUTSIDE
 
 
 @rule
@@ -90,3 +110,9 @@ def write_hand(s, seat, out, at):
                 number = (i * 2 + face) * SIDES_OF_FACE + place
                 out[at + number] = COLOURS_OF_FACE[2 * s.hands[seat, i] + face, place]
     return at + HAND * 2 * SIDES_OF_FACE
+
+
+@rule
+def copy_seen(s, room):
+    """P1: all but the sides, for the dominoes laid say the same."""
+    copy_before(s, room[0], "sides")

@@ -8,6 +8,8 @@ from .pieces import DOMINOES, HAND, OUTLINE
 
 STATE = record(
     ("target",),  # option: how many points end the game
+    ("price",),  # house rule: P8, what the second domino costs
+    ("bonus",),  # house rule: P10, what each disc from the third on is worth beyond its own point
     ("phase",),  # SETUP, FIRST or SECOND
     ("swapped",),  # 1 when the swap of this turn is used up
     ("passes",),  # passes in a row so far
@@ -28,5 +30,5 @@ STATE = record(
     ("last_seat",),  # who laid the last domino, -1 before the first
     ("last_moves_played",),  # after how many moves of the game
     ("last_points",),  # for how many points
-    ("last_price",),  # at which price, 0 or 4
+    ("last_price",),  # at which price, 0 for the first domino of a turn
 )

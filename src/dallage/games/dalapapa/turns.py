@@ -8,8 +8,6 @@ from .numbering import ALL_PASSED, FIRST, NOTHING_LEFT, SECOND, SETUP, TARGET_RE
 from .pieces import HAND
 from .placement import domino_of, fits, print_domino
 
-PRICE = 4  # of the second domino (P8)
-
 
 @rule
 def swap(s, seat):
@@ -57,7 +55,7 @@ def end_setup(s, seat):
 def go_on(s, seat, move):
     """P8, P13: the domino scores, the second one has a price; the turn goes on if the other domino can be laid."""
     s.last_points = score(s, move)
-    s.last_price = PRICE if s.phase == SECOND else 0
+    s.last_price = s.price if s.phase == SECOND else 0
     s.scores[seat] += s.last_points - s.last_price
     if s.phase == FIRST and can_lay(s, seat):
         s.phase = SECOND

@@ -28,6 +28,7 @@ def public(s: Any) -> dict[str, Any]:
         "board": [laid_domino(move) for move in s.laid[: s.laid_size]],
         "last": last(s),
         "swapped": bool(s.swapped),
+        "price": s.price,
     }
 
 
@@ -103,14 +104,14 @@ def explain(s: Any) -> list[Points]:
     if s.last_seat < 0 or s.last_moves_played != s.moves_played or s.last_points == 0:
         return []
     seat, made = s.last_seat, tuple(names(s, s.discs[: s.disc_count]))
-    reasons = [Points(seat, s.disc_points, "P10", made, said_of_discs(len(made), s.disc_points))]
+    reasons = [Points(seat, s.disc_points, "P10", made, said_of_discs(len(made), s.disc_points, s.bonus))]
     for colour_number, group in zip(s.group_colours, groups(s)):
         colour = ADJECTIVES[COLOURS[colour_number]]
         where = tuple(names(s, group))
         reasons.append(Points(seat, len(group), "P12", where, said_of_group(len(group), colour)))
     if s.last_price:
-        paid = Sentence("The second domino costs {price} points.", "Le second dalapapa coûte {price} points.")
-        reasons.append(Points(seat, -s.last_price, "P8", (), paid.fill(price=s.last_price)))
+        paid = Sentence("The second domino costs {price}.", "Le second dalapapa coûte {price}.")
+        reasons.append(Points(seat, -s.last_price, "P8", (), paid.fill(price=points_of(s.last_price))))
     return reasons
 
 
@@ -119,12 +120,14 @@ def points_of(number: int) -> str:
     return f"{number} point{'s' if number > 1 else ''}"
 
 
-def said_of_discs(number: int, worth: int) -> Sentence:
+def said_of_discs(number: int, worth: int, bonus: int) -> Sentence:
     """P10 as a sentence."""
     points = points_of(worth)
     if number == 1:
         return Sentence(f"One disc created: {points}.", f"Un disque créé : {points}.")
-    en, fr = (", 2 each from the third on", ", 2 points chacun à partir du troisième") if number > 2 else ("", "")
+    each = 1 + bonus
+    said = f", {each} each from the third on", f", {points_of(each)} chacun à partir du troisième"
+    en, fr = said if number > 2 and bonus > 0 else ("", "")
     return Sentence(f"{number} discs created{en}: {points}.", f"{number} disques créés{fr} : {points}.")
 
 

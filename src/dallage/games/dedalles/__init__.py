@@ -1,8 +1,10 @@
 """Dédalles: a floor of 7×7 loose tiles that slides under ten pawns."""
 
 from ...kernel.contract import GameModules
-from ...kernel.game import Game, Option, Options, OtherRules
+from ...kernel.game import Game, OtherRules
+from ...kernel.options import Option, Options
 from ...kernel.reasons import Sentence
+from .pieces import PAWNS
 
 
 def load() -> GameModules:
@@ -79,6 +81,25 @@ GAME = Game(
                     "Held: three pawns on exits at the same time win",
                     "Tenues : trois pions en même temps aux sorties gagnent",
                 ),
+            ),
+        ),
+    ),
+    house_rules=(
+        Option(
+            "pawns_to_win",
+            Sentence("Pawns needed", "Pions nécessaires"),
+            range(1, PAWNS + 1),
+            3,
+            Sentence(
+                "How many pawns win; there are three exits, so more than three cannot be held at the same time.",
+                "Le nombre de pions qui gagnent ; il y a trois sorties, on ne peut donc en tenir plus de trois.",
+            ),
+            (
+                Sentence("one pawn", "un pion"),
+                Sentence("two pawns", "deux pions"),
+                Sentence("three pawns", "trois pions"),
+                Sentence("four pawns", "quatre pions"),
+                Sentence("five pawns", "cinq pions"),
             ),
         ),
     ),

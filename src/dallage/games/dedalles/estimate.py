@@ -10,7 +10,7 @@ from ...kernel.bits import count_bits
 from ...kernel.jit import rule
 from .estimate_weights import FITTED
 from .numbering import HELD, SENIOR
-from .pieces import BOARD, FILE_A, FILE_G, FILES, LIGHT, PAWNS_TO_WIN, RANK_1, RANKS
+from .pieces import BOARD, FILE_A, FILE_G, FILES, LIGHT, RANK_1, RANKS
 from .tables import EXITS
 
 MOST_TURNS = 15  # a pawn that needs more turns to an exit counts as if it needed so many
@@ -27,7 +27,8 @@ RANKS_WALKED = 7  # ranks that the pawns which do not count yet have come forwar
 # Then, for the first, second and third pawn that will count, how many turns it needs (0: it counts already).
 FIRST_WAY = 8
 WAYS = MOST_TURNS + 1
-TRAITS = FIRST_WAY + PAWNS_TO_WIN * WAYS
+WALKERS = 3  # so many have weights of their own: the last of those needed to win
+TRAITS = FIRST_WAY + WALKERS * WAYS
 
 # The ranks whose numbers, from 0, have a certain bit: three counts add up the ranks of some pawns.
 WITH_1, WITH_2, WITH_4 = (sum(RANK_1 << FILES * rank for rank in range(RANKS) if rank & bit) for bit in (1, 2, 4))
@@ -48,6 +49,12 @@ def ranks_walked(pawns, seat):
 
 
 @rule
+def way_of(counted, needed):
+    """Where the weights begin of the pawn that will count after so many, of those needed to win."""
+    return FIRST_WAY + max(counted + WALKERS - needed, 0) * WAYS
+
+
+@rule
 def worth_of_ways(s, seat, walls, weights):
     """What the ways left to the exits are worth: a pawn in the way costs 2 turns more, a Minos tile 3."""
     home = int(s.arrived[seat])
@@ -56,21 +63,21 @@ def worth_of_ways(s, seat, walls, weights):
     free = BOARD & ~walls & ~busy
     # The squares within so many turns of an exit, now and one, two and three turns less.
     near, one, two, three = int(EXITS[seat]) & ~home if s.exits == HELD else int(EXITS[seat]), 0, 0, 0
-    total, counted = 0, 0
+    total, counted, needed = 0, 0, int(s.pawns_to_win)
     while counted < arrived:
-        total += weights[FIRST_WAY + counted * WAYS]
+        total += weights[way_of(counted, needed)]
         counted += 1
     for turns in range(1, MOST_TURNS):
         wider = near | before(near & free | two & busy | three & walls, seat)
         near, one, two, three = wider, near, one, two
-        there = min(arrived + count_bits(walkers & near), PAWNS_TO_WIN)
+        there = min(arrived + count_bits(walkers & near), needed)
         while counted < there:
-            total += weights[FIRST_WAY + counted * WAYS + turns]
+            total += weights[way_of(counted, needed) + turns]
             counted += 1
-        if counted == PAWNS_TO_WIN:
+        if counted == needed:
             return total
-    while counted < PAWNS_TO_WIN:
-        total += weights[FIRST_WAY + counted * WAYS + MOST_TURNS]
+    while counted < needed:
+        total += weights[way_of(counted, needed) + MOST_TURNS]
         counted += 1
     return total
 

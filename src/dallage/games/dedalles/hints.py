@@ -2,13 +2,15 @@
 
 from ...kernel.exact_math import exp
 from ...kernel.jit import copy_before, rule
-from .estimate import estimate
+from .estimate import ESTIMATE_OPTIONS, TRAITS, WEIGHTS, estimate, worth
 from .numbering import FIRST_SLIDE, PASS
 from .pieces import SQUARES
 from .repetition import MIX_ARRIVED, MIX_DARK, MIX_FLOOR, MIX_LIGHT
 from .rules import play
 from .state import LONGEST
 from .tables import OPPOSITE
+
+__all__ = ("ESTIMATE_OPTIONS", "TRAITS", "WEIGHTS", "worth")  # for lab/fit_estimate.py
 
 WON = 100.0
 

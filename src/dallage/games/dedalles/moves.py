@@ -133,13 +133,13 @@ REFUSALS = {
 }
 
 ENDINGS = {
-    numbering.THREE_ON_EXITS: Reason(
+    numbering.ENOUGH_ON_EXITS: Reason(
         "D10",
-        Sentence("Three pawns stand on their side's exits.", "Trois pions d'un même camp sont sur leurs sorties."),
+        Sentence("One side holds its exits with {pawns_to_win}.", "Un camp tient ses sorties avec {pawns_to_win}."),
     ),
-    numbering.THREE_ARRIVED: Reason(
+    numbering.ENOUGH_ARRIVED: Reason(
         "D10",
-        Sentence("Three pawns of one side have arrived.", "Trois pions d'un même camp sont arrivés."),
+        Sentence("One side has brought {pawns_to_win} to exits.", "Un camp a mené {pawns_to_win} aux sorties."),
     ),
     numbering.THIRD_TIME: Reason(
         "D11",

@@ -1,6 +1,6 @@
 """What a seat of Dédalles knows, as planes: the board as it lies, the own pawns apart from the other's."""
 
-from ...kernel.jit import rule
+from ...kernel.jit import copy_before, rule
 from ...kernel.observation import Planes, write_number, write_one_of, write_set
 from .pieces import FILES, RANKS, SLIDES, SQUARES
 
@@ -36,3 +36,9 @@ def observe(s, seat, out):
     at = write_number(s.passes, out, at)
     at = write_number(s.rules, out, at)
     write_number(s.exits, out, at)
+
+
+@rule
+def copy_seen(s, room):
+    """D11: all but the way here."""
+    copy_before(s, room[0], "played")

@@ -30,7 +30,6 @@ TOP = SQUARES - FILES  # the square a7: `>> TOP` brings rank 7 down to rank 1
 
 # D2: the files with exits, on rank 1.
 EXIT_FILES = set_of("b1 d1 f1")
-PAWNS_TO_WIN = 3  # D10
 
 PAWNS = 5  # D3: of each seat
 

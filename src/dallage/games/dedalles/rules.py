@@ -8,6 +8,8 @@ from .bitboards import both_ends, slid, slides_towards
 from .numbering import (
     BACKWARD,
     DIAGONAL,
+    ENOUGH_ARRIVED,
+    ENOUGH_ON_EXITS,
     FIRST_SLIDE,
     HELD,
     LOCKED,
@@ -23,8 +25,6 @@ from .numbering import (
     SENIOR,
     SLID_BACK,
     THIRD_TIME,
-    THREE_ARRIVED,
-    THREE_ON_EXITS,
     TOO_LONG,
 )
 from .pieces import (
@@ -38,7 +38,6 @@ from .pieces import (
     LINES,
     NO_SLIDE,
     PAWNS,
-    PAWNS_TO_WIN,
     SLIDES,
     SQUARES,
     TOP,
@@ -252,10 +251,10 @@ def count_arrived(s):
 
 @rule
 def end_turn(s):
-    """D10, D11: three pawns that count win; the third time of a position and the 300th move draw."""
+    """D10, D11: enough pawns that count win; the third time of a position and the 300th move draw."""
     for seat in range(2):
-        if s.scores[seat] == PAWNS_TO_WIN:
-            finish(s, THREE_ON_EXITS if s.exits == HELD else THREE_ARRIVED, only(seat))
+        if s.scores[seat] == s.pawns_to_win:
+            finish(s, ENOUGH_ON_EXITS if s.exits == HELD else ENOUGH_ARRIVED, only(seat))
     if s.over != 0:
         return
     if s.repeats == TIMES_TO_DRAW:

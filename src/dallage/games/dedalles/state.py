@@ -11,6 +11,7 @@ STATE = record(
     ("rules",),  # option: 0 senior, 1 junior
     ("start",),  # option: 0 labyrinth, 1 border
     ("exits",),  # option: 0 reached, 1 held
+    ("pawns_to_win",),  # house rule: D10, so many pawns that count win
     ("forbidden",),  # the slide D8 forbids now, or NO_SLIDE
     ("floor", (), np.int64),  # the squares with a Minos tile, one bit each; the others are white
     ("pawns", 2, np.int64),  # per seat the squares of its pawns, one bit each

@@ -32,6 +32,7 @@ def public(s: Any) -> dict[str, Any]:
         "locked": lines(s.locked),
         "repeats": s.repeats,
         "exits": [names(EXIT_FILES << TOP), names(EXIT_FILES)],
+        "pawns_to_win": s.pawns_to_win,
         "last": to_text(s.last_move) if s.last_move >= 0 else None,
     }
     if s.exits == REACHED:

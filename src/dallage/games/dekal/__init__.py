@@ -1,8 +1,10 @@
 """Dékal: grids of 4×4 cards, into which everybody pushes one card a turn; equal neighbours cancel."""
 
 from ...kernel.contract import GameModules
-from ...kernel.game import Game, Option
+from ...kernel.game import Game
+from ...kernel.options import Option
 from ...kernel.reasons import Sentence
+from .pieces import FEWEST_VALUES, VALUES
 
 
 def load() -> GameModules:
@@ -36,6 +38,18 @@ GAME = Game(
             (
                 Sentence("One round", "Une seule manche"),
                 Sentence("Several rounds, up to 100 points", "Plusieurs manches, jusqu'à 100 points"),
+            ),
+        ),
+    ),
+    house_rules=(
+        Option(
+            "values",
+            Sentence("Different values", "Valeurs différentes"),
+            range(FEWEST_VALUES, VALUES + 1),
+            VALUES,
+            Sentence(
+                "How many different values the 100 cards have, from 1 on, each as often as can be.",
+                "Le nombre de valeurs, à partir de 1, que se partagent aussi également que possible les 100 cartes.",
             ),
         ),
     ),

@@ -1,12 +1,14 @@
 """What a seat of Dékal knows, as planes: its own grid first, then the others' clockwise."""
 
-from ...kernel.jit import MOST_SEATS, rule
+from ...kernel.jit import MOST_SEATS, rule, stack_array
 from ...kernel.observation import Planes, write_number, write_one_of, write_per_seat
 from ...kernel.seats import next_seat
 from .grids import is_down
-from .pieces import COPIES, FILES, HOLE, RANKS, SQUARES, VALUES
+from .pieces import FACES, FILES, RANKS, SQUARES, VALUES
+from .tables import COPIES_OF
 
 GRIDS = (MOST_SEATS, RANKS, FILES)
+DOWN = MOST_SEATS * SQUARES  # where the plane `face down` begins
 
 PLANES: tuple[Planes, ...] = (
     Planes(
@@ -45,26 +47,27 @@ def observe(s, seat, out):
 @rule
 def write_grids(s, seat, out):
     """K1: the grids in both planes; returns the place after them."""
-    down = MOST_SEATS * SQUARES
-    other = seat
-    for i in range(s.players):
+    other, at = seat, 0
+    for _ in range(s.players):
         for square in range(SQUARES):
             card = s.grids[other, square]
-            out[i * SQUARES + square] = 0 if is_down(card) else card
-            out[down + i * SQUARES + square] = is_down(card)
+            down = is_down(card)
+            out[at] = 0 if down else card
+            out[at + DOWN] = down
+            at += 1
         other = next_seat(s, other)
-    return 2 * down
+    return 2 * DOWN
 
 
 @rule
 def write_unseen(s, out, at):
     """K1: of each value the copies that nobody has seen yet; returns the place after them."""
-    out[at : at + VALUES] = COPIES
+    seen = stack_array(FACES)
+    seen[:] = 0
+    for place in range(s.players * SQUARES):
+        seen[out[place]] += 1  # holes and cards face down are 0
     for other in range(s.players):
-        if s.middle[other] != HOLE:
-            out[at + s.middle[other] - 1] -= 1
-        for square in range(SQUARES):
-            card = s.grids[other, square]
-            if card != HOLE and not is_down(card):
-                out[at + card - 1] -= 1
+        seen[s.middle[other]] += 1
+    for value in range(VALUES):
+        out[at + value] = COPIES_OF[s.values, value + 1] - seen[value + 1]
     return at + VALUES

@@ -3,9 +3,17 @@
 FILES = RANKS = 4
 SQUARES = FILES * RANKS
 VALUES = 10
+FEWEST_VALUES = 4  # that a house rule leaves
 COPIES = 10  # of each value
 CARDS = VALUES * COPIES
 TURNS = SQUARES  # K2: each turns up one card of every grid
+
+
+def copies(values: int) -> list[int]:
+    """K1: how many of the 100 cards have each value from 1 on: ten, or with fewer values more, of the lowest first."""
+    each, more = divmod(CARDS, values)
+    return [each + (value < more) for value in range(values)]
+
 
 # A square of a grid holds a card's value when it lies face up, FACE_DOWN + value when it lies face down, or HOLE.
 # The value of a face-down card may be UNKNOWN, so every number above VALUES is a face-down card.

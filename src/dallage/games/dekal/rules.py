@@ -20,7 +20,6 @@ from .numbering import (
 )
 from .pieces import (
     CARDS,
-    COPIES,
     FACE_DOWN,
     FACES,
     HOLE,
@@ -31,7 +30,7 @@ from .pieces import (
     VALUES,
     WAY_COUNT,
 )
-from .tables import BOX
+from .tables import BOX, COPIES_OF
 
 MOVE_NUMBERS = SQUARES + VALUES * WAY_COUNT
 MOST_MOVES = MOST_SEATS * WAY_COUNT  # as many values in the middle, all ways each
@@ -59,7 +58,7 @@ def start_round(s):
 @rule
 def deal(s):
     """K1: everybody gets 16 random cards, face down; the rest stay out."""
-    fill_pile(s, BOX)
+    fill_pile(s, BOX[s.values])
     for seat in range(s.players):
         for square in range(SQUARES):
             s.grids[seat, square] = FACE_DOWN + draw(s)
@@ -321,8 +320,7 @@ def guess(s, seat):
 def unseen_cards(s, unseen):
     """K1: lists the cards that lie neither face up in a grid nor in the middle; returns how many."""
     left = stack_array(FACES)
-    left[:] = COPIES
-    left[HOLE] = 0
+    left[:] = COPIES_OF[s.values]
     for seat in range(s.players):
         left[s.middle[seat]] -= 1
         for square in range(SQUARES):

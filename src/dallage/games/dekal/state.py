@@ -5,6 +5,7 @@ from .pieces import CARDS, SQUARES
 
 STATE = record(
     ("match",),  # option: 0 single, 1 hundred
+    ("values",),  # house rule: K1, the cards have the values 1 to this
     ("round_number",),  # from 1
     ("turn",),  # 1 to 16
     ("first",),  # the seat with the first-player marker

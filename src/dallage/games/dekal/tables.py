@@ -2,9 +2,14 @@
 
 import numpy as np
 
-from .pieces import COPIES, FILES, RANKS, VALUES
+from .pieces import CARDS, FACES, FEWEST_VALUES, FILES, RANKS, VALUES, copies
 
-BOX = np.repeat(np.arange(1, VALUES + 1, dtype=np.int32), COPIES)
+# K1: by how many values are in play: how many cards show each face (no card shows a hole), and all of them in a row.
+COPIES_OF = np.zeros((VALUES + 1, FACES), np.int32)
+BOX = np.zeros((VALUES + 1, CARDS), np.int32)
+for _values in range(FEWEST_VALUES, VALUES + 1):
+    COPIES_OF[_values, 1 : _values + 1] = copies(_values)
+    BOX[_values] = np.repeat(np.arange(FACES), COPIES_OF[_values])
 # K5: what a push adds to the number of a card's square, by way.
 STEP = np.array([1, -1, -FILES, FILES], np.int32)
 

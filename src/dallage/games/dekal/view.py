@@ -6,7 +6,7 @@ from ...kernel.reasons import Points, Sentence
 from ...kernel.secrecy import hides_pile, unseen
 from ...kernel.squares import neighbours, rows_from_top, square_name
 from .moves import to_text
-from .pieces import COPIES, FACE_DOWN, FILES, NO_SQUARE, RANKS, SQUARES, TURNS, VALUES, WAYS
+from .pieces import FACE_DOWN, FEWEST_VALUES, FILES, NO_SQUARE, RANKS, SQUARES, TURNS, VALUES, WAYS, copies
 
 COMES_IN = Sentence("The {value} comes in: {points}.", "Le {value} entre : {points}.")
 AT_ONCE = Sentence(
@@ -37,7 +37,11 @@ PAIR_NAMES: dict[tuple[int, int], list[list[str]]] = {}
 SHOWN = [None] + list(range(1, VALUES + 1)) + ["?"] * (FACE_DOWN)
 KNOWN = [card % FACE_DOWN or None for card in range(FACE_DOWN + VALUES + 1)]
 
-BOX = {str(value): COPIES for value in range(1, VALUES + 1)}
+# K1: by how many values are in play.
+BOXES = {
+    values: {str(value): count for value, count in enumerate(copies(values), 1)}
+    for values in range(FEWEST_VALUES, VALUES + 1)
+}
 
 
 def public(s: Any) -> dict[str, Any]:
@@ -58,7 +62,7 @@ def public(s: Any) -> dict[str, Any]:
         "cancelled_after": {move: cancelled(pairs) for move, _, pairs in tried},
         "pairs_after": {move: pair_names(pairs) for move, _, pairs in tried},
         "last": last(s),
-        "unseen": unseen(BOX, shown_cards(s)),
+        "unseen": unseen(BOXES[s.values], shown_cards(s)),
         "chosen": [s.inserting == 1 or not s.to_act >> seat & 1 for seat in seats],
         "totals": s.totals[: s.players],
     }

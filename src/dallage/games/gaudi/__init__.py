@@ -1,8 +1,10 @@
 """Gaudí: 84 hexagonal paving stones, three animals, three colours, two secret objectives."""
 
 from ...kernel.contract import GameModules
-from ...kernel.game import Game, Option, Options
+from ...kernel.game import Game
+from ...kernel.options import Option, Options
 from ...kernel.reasons import Sentence
+from .pieces import LARGEST_HAND, PRINTED_HAND
 
 
 def load() -> GameModules:
@@ -56,6 +58,43 @@ GAME = Game(
             (
                 Sentence("All 84 tiles", "Les 84 dalles"),
                 Sentence("50 tiles, quicker", "50 dalles, plus court"),
+            ),
+        ),
+    ),
+    house_rules=(
+        Option(
+            "hand",
+            Sentence("Tiles in a hand", "Dalles en main"),
+            range(1, LARGEST_HAND + 1),
+            PRINTED_HAND,
+            Sentence(
+                "How many tiles everybody holds; three are laid in a turn at most, whatever the hand.",
+                "Le nombre de dalles en main ; on en pose trois au plus par tour, quelle que soit la main.",
+            ),
+        ),
+        Option(
+            "animals",
+            Sentence("Animals for a further tile", "Animaux pour une dalle de plus"),
+            range(3),
+            1,
+            Sentence(
+                "How many animals must be completed for a second tile; for a third, twice as many.",
+                "Le nombre d'animaux à compléter pour une deuxième dalle ; pour une troisième, le double.",
+            ),
+            (
+                Sentence("no animal", "aucun animal"),
+                Sentence("one animal", "un animal"),
+                Sentence("two animals", "deux animaux"),
+            ),
+        ),
+        Option(
+            "both_points",
+            Sentence("Points for both objectives", "Points pour les deux objectifs"),
+            range(1, 6),
+            2,
+            Sentence(
+                "What a marked animal is worth that has the objective animal and the objective colour.",
+                "Ce que vaut un animal marqué qui a l'animal et la couleur de vos objectifs.",
             ),
         ),
     ),

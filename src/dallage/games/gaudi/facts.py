@@ -33,7 +33,7 @@ def find_facts(state, room):
         owner = s.owners[first + i]
         if owner >= 0:
             wanted, animal = s.objectives[owner], animal_at(s, s.corners[first + i])
-            facts.last_worth[i] = UNKNOWN if wanted == UNKNOWN else worth(wanted, animal)
+            facts.last_worth[i] = UNKNOWN if wanted == UNKNOWN else worth(s, wanted, animal)
 
 
 @rule

@@ -40,7 +40,7 @@ def points_of(s, seat):
     points = 0
     for i in range(s.animals_size):
         if s.owners[i] == seat:
-            points += worth(s.objectives[seat], animal_at(s, s.corners[i]))
+            points += worth(s, s.objectives[seat], animal_at(s, s.corners[i]))
     return points
 
 

@@ -7,7 +7,7 @@ from .layout import animal_at, is_covered, tiles_at, tiles_for
 from .move_list import moves
 from .numbering import FIRST_SWAP
 from .objectives import is_wanted, worth
-from .pieces import CORNERS, HAND, TILES_AT_CORNER
+from .pieces import CORNERS, TILES_AT_CORNER
 from .tables import CORNER_STEP
 from .turn import LAY, bit, hand_tiles
 
@@ -50,14 +50,14 @@ def animal_worth(s, seat, corner):
     """G16, G20: what it is worth to complete the animal at a corner that has a colour."""
     animal = animal_at(s, corner)
     wanted = s.tokens[seat] > 0 and is_wanted(s.objectives[seat], animal)
-    return float(worth(s.objectives[seat], animal)) if wanted else DENIED
+    return float(worth(s, s.objectives[seat], animal)) if wanted else DENIED
 
 
 @rule
 def tiles_beside(s, seat, tile):
     """G9: the set of tiles in the hand that are left when one tile is laid."""
     tiles, laid = 0, False
-    for slot in range(HAND):
+    for slot in range(s.hand_size[seat]):
         if s.hands[seat, slot] == tile and not laid:
             laid = True
         else:
@@ -101,15 +101,15 @@ def best_move(s, seat, dice, found, scratch):
     """G11 to G18: the best-rated of all moves, found cell by cell."""
     if s.must != LAY or s.laid > 0:
         return best_listed(s, seat, dice, found)
-    hand, first, first_slot = hand_tiles(s, seat), below(dice, s.frontier_size), below(dice, HAND)
+    hand, first, first_slot = hand_tiles(s, seat), below(dice, s.frontier_size), below(dice, s.hand)
     best, best_rating = 0, NOTHING
     for i in range(first, first + s.frontier_size):
         cell = s.frontier[i if i < s.frontier_size else i - s.frontier_size]
         fitting = tiles_for(s, cell) & hand
         if fitting != 0:
             rating = rate_cell(s, seat, cell)
-            for j in range(first_slot, first_slot + HAND):
-                tile = s.hands[seat, j if j < HAND else j - HAND]
+            for j in range(first_slot, first_slot + s.hand):
+                tile = s.hands[seat, j if j < s.hand else j - s.hand]
                 if fitting & bit(tile) != 0:
                     good = rating + follow_up(s, seat, cell, tiles_beside(s, seat, tile))
                     if good > best_rating:

@@ -7,11 +7,11 @@ from ...kernel.jit import rule, stack_array
 from ...kernel.seats import may_act
 from .layout import tiles_for
 from .numbering import FIRST_SWAP, PASS, PAVING, STOP
-from .pieces import HAND, MOST_FRONTIER
+from .pieces import LARGEST_HAND, MOST_FRONTIER, PRINTED_HAND
 from .turn import LAY, SWAP, bit, different_tile, hand_tiles, next_cell, tiles_next
 
 MOVE_NUMBERS = PASS + 1
-MOST_MOVES = HAND * MOST_FRONTIER + 1
+MOST_MOVES = LARGEST_HAND * MOST_FRONTIER + 1
 
 
 @rule
@@ -33,7 +33,7 @@ def moves(s, seat, found):
 def different_tiles(s, seat, own):
     """G2: writes the different tiles of the hand into `own` and returns how many."""
     count = 0
-    for slot in range(HAND):
+    for slot in range(s.hand_size[seat]):
         tile = different_tile(s, seat, slot)
         if tile != NO_PIECE:
             own[count] = tile
@@ -44,7 +44,7 @@ def different_tiles(s, seat, own):
 @rule
 def moves_anywhere(s, seat, found, count):
     """G11, G22: lists every tile of the hand wherever it fits; returns how many moves there are now."""
-    own = stack_array(HAND)
+    own = stack_array(LARGEST_HAND)
     kinds, hand = different_tiles(s, seat, own), hand_tiles(s, seat)
     for i in range(s.frontier_size):
         cell = s.frontier[i]
@@ -67,7 +67,7 @@ def add_moves(own, kinds, tiles, cell, found, count):
 @rule
 def moves_beside(s, seat, found, count):
     """G13, G14, G15: lists every tile that may be laid beside those of this turn."""
-    own = stack_array(HAND)
+    own = stack_array(LARGEST_HAND)
     kinds = different_tiles(s, seat, own)
     for way in range(WAYS * s.laid):
         tiles = tiles_next(s, way)
@@ -79,7 +79,7 @@ def moves_beside(s, seat, found, count):
 @rule
 def swaps(s, seat, found):
     """G18: any different tile of the hand may be given back."""
-    own = stack_array(HAND)
+    own = stack_array(LARGEST_HAND)
     kinds = different_tiles(s, seat, own)
     for i in range(kinds):
         found[i] = FIRST_SWAP + own[i]
@@ -99,8 +99,12 @@ def random_move(s, seat, dice, found):
     if s.must != LAY or s.laid > 0:
         return found[below(dice, moves(s, seat, found))]
     while True:
-        drawn = below(dice, HAND * s.frontier_size)
-        cell, slot = s.frontier[drawn // HAND], drawn % HAND
+        drawn = below(dice, s.hand * s.frontier_size)
+        # Division by a constant is much faster.
+        if s.hand == PRINTED_HAND:
+            cell, slot = s.frontier[drawn // PRINTED_HAND], drawn % PRINTED_HAND
+        else:
+            cell, slot = s.frontier[drawn // s.hand], drawn % s.hand
         tile = s.hands[seat, slot]
         if tiles_for(s, cell) & bit(tile) != 0 and different_tile(s, seat, slot) == tile:
             return tile * CELLS + cell

@@ -111,15 +111,15 @@ REFUSALS = {
     numbering.COMPLETES_NONE: Reason(
         "G15",
         Sentence(
-            "A second tile is allowed only if an animal is completed: lay it where it completes one, or stop.",
-            "Une deuxième dalle n'est permise que si un animal est complété : complétez-en un, ou arrêtez-vous.",
+            "A second tile is allowed only if the turn completes {animals}: lay it where it does, or stop.",
+            "Une deuxième dalle n'est permise que si le tour complète {animals} ; sinon, arrêtez-vous.",
         ),
     ),
     numbering.COMPLETES_ONE: Reason(
         "G15",
         Sentence(
-            "A third tile is allowed only if two animals are completed in this turn: lay it where they are, or stop.",
-            "Une troisième dalle n'est permise que si deux animaux sont complétés dans ce tour ; sinon, arrêtez-vous.",
+            "A third tile is allowed only if the turn completes {animals} for each tile after the first; if not, stop.",
+            "Une troisième dalle n'est permise que si le tour complète {animals} par dalle après la première.",
         ),
     ),
     numbering.LAY_FIRST: Reason(

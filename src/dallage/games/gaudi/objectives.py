@@ -67,9 +67,9 @@ def is_wanted(objective, animal):
 
 
 @rule
-def worth(objective, animal):
+def worth(s, objective, animal):
     """G20: a marked animal is worth 1 point, or 2 if it has both the objective animal and the objective colour."""
-    return 2 if objective == animal else 1
+    return s.both_points if objective == animal else 1
 
 
 @rule

@@ -6,13 +6,12 @@ only its middle part; the legal moves are complete all the same.
 """
 
 from ...kernel.hexes import REACH, STRIDE
-from ...kernel.jit import MOST_SEATS, rule
+from ...kernel.jit import MOST_SEATS, copy_before, rule
 from ...kernel.observation import Planes, write_counts, write_number, write_one_of, write_per_seat, write_set
 from ...kernel.seats import next_seat
 from ...kernel.secrecy import NOBODY
-from .layout import colour_at, tiles_at
-from .pieces import CORNERS, HAND, OBJECTIVES, TILE_KINDS
-from .tables import CORNER_STEP
+from .pieces import ANIMAL_COUNT, CORNERS, LARGEST_HAND, OBJECTIVES, TILE_KINDS
+from .tables import CORNER_STEP, TILE_COLOUR
 
 WINDOW = 25
 SQUARE = (WINDOW, WINDOW)
@@ -49,7 +48,7 @@ def observe(s, seat, out):
     write_layout(s, seat, corner, out)
     at = write_number(corner // STRIDE - REACH, out, 4 * AREA)
     at = write_number(corner % STRIDE - REACH, out, at)
-    at = write_counts(s.hands[seat], HAND, TILE_KINDS, out, at)
+    at = write_counts(s.hands[seat], LARGEST_HAND, TILE_KINDS, out, at)
     at = write_one_of(s.objectives[seat], OBJECTIVES, out, at)
     at = write_possible(s, seat, out, at)
     at = write_per_seat(s, seat, s.scores, out, at)
@@ -93,8 +92,8 @@ def write_layout(s, seat, corner, out):
             animal = s.cells[i] + CORNER_STEP[way]
             at = window_place(animal, corner)
             if at != OUTSIDE:
-                out[AREA + at] = colour_at(s, animal)
-                out[2 * AREA + at] = tiles_at(s, animal)
+                out[AREA + at] = TILE_COLOUR[s.tiles[i], animal % ANIMAL_COUNT] + 1
+                out[2 * AREA + at] += 1
     for i in range(s.animals_size):
         at = window_place(s.corners[i], corner)
         if at != OUTSIDE:
@@ -110,3 +109,9 @@ def write_possible(s, seat, out, at):
         write_set(s.possible[other], OBJECTIVES, out, at + i * OBJECTIVES)
         other = next_seat(s, other)
     return at + MOST_SEATS * OBJECTIVES
+
+
+@rule
+def copy_seen(s, room):
+    """G11: all but the plane, for where which tile lies says the same."""
+    copy_before(s, room[0], "plane")

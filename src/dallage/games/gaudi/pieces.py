@@ -17,7 +17,8 @@ ANIMAL_COUNT, COLOUR_COUNT = len(ANIMALS), len(COLOURS)
 CODES = [star + snail + jelly for star in COLOURS for snail in COLOURS for jelly in COLOURS]
 TILE_KINDS = len(CODES)
 
-HAND = 3  # tiles in a full hand (G9)
+PRINTED_HAND = 3  # tiles in a full hand (G9)
+LARGEST_HAND = 5  # that a house rule allows
 MOST_TILES_A_TURN = 3  # G12
 
 # G2: how many tiles there are of each code.

@@ -34,7 +34,7 @@ from .numbering import (
     TILES_ARE_LAID,
 )
 from .objectives import deal_objectives, is_wanted, worth
-from .pieces import CORNERS, HAND, TILES_AT_CORNER
+from .pieces import CORNERS, TILES_AT_CORNER
 from .tables import AGREEING_OBJECTIVES, BOX, CORNER_STEP, FIRST, IN_PLAY, MARKED, NOT_MARKED, TOKENS
 from .turn import LAY, SWAP, bit, completes_enough, duty, forms_block, hand_tiles, keeps_together, may_go_on
 
@@ -51,7 +51,7 @@ def set_up(s):
     first = FIRST[below(s.chance, len(FIRST))]
     mix_pile(s, first)
     put(s, first, ORIGIN)
-    deal_hands(s, HAND)
+    deal_hands(s, s.hand)
     s.to_act = only(0)
     s.must = duty(s, 0)
 
@@ -173,7 +173,7 @@ def complete(s, seat, corner):
         if is_wanted(s.objectives[seat], animal):
             owner = seat
             s.tokens[seat] -= 1
-            s.scores[seat] += worth(s.objectives[seat], animal)
+            s.scores[seat] += worth(s, s.objectives[seat], animal)
         s.possible[seat] &= AGREEING_OBJECTIVES[animal, NOT_MARKED if owner == NOBODY else MARKED]
     s.corners[s.animals_size] = corner
     s.owners[s.animals_size] = owner
@@ -203,7 +203,7 @@ def pass_on(s, seat):
 @rule
 def end_turn(s, seat):
     """G17, G19: the player draws; the game is over if there was nothing left to draw and the hand is empty."""
-    draw_up_to(s, seat, HAND)
+    draw_up_to(s, seat, s.hand)
     next_turn(s, seat)
     if s.hand_size[seat] == 0:
         end_game(s, TILES_ARE_LAID)

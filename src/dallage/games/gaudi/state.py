@@ -4,11 +4,14 @@ import numpy as np
 
 from ...kernel.hexes import PLACES
 from ...kernel.jit import MOST_SEATS, record
-from .pieces import HAND, MOST_FRONTIER, TILES
+from .pieces import LARGEST_HAND, MOST_FRONTIER, TILES
 
 STATE = record(
     ("variant",),  # option: 0 standard, 1 initiation, 2 paving
     ("length",),  # option: 0 full, 1 short
+    ("hand",),  # house rule: G9, tiles in a full hand
+    ("animals",),  # house rule: G15, so many animals are completed for each tile beyond the first
+    ("both_points",),  # house rule: G20, the worth of a marked animal that has both objectives
     # On the torus: what lies in each cell and at its corner N, see layout.py; int8 because it copies fast.
     ("plane", PLACES, np.int8),
     ("cells", TILES),  # where the tiles lie, in the order laid, the first `board_size` of them; then 0
@@ -19,7 +22,7 @@ STATE = record(
     ("corners", TILES),  # the corners of completed animals, in the order completed, the first `animals_size`; then 0
     ("owners", TILES),  # whose token marks them, or NOBODY; then 0
     ("animals_size",),
-    ("hands", (MOST_SEATS, HAND)),  # per seat the tiles, see kernel/hands.py
+    ("hands", (MOST_SEATS, LARGEST_HAND)),  # per seat the tiles, see kernel/hands.py
     ("hand_size", MOST_SEATS),
     ("pile", TILES),  # the tiles, see kernel/hands.py
     ("pile_size",),

@@ -6,7 +6,7 @@ from ...kernel.hexes import WAYS
 from ...kernel.jit import rule
 from .layout import animals_lacking, is_covered, may_lay_any, tiles_for, tiles_for_any_cell
 from .numbering import PAVING, STANDARD
-from .pieces import HAND, MOST_TILES_A_TURN
+from .pieces import MOST_TILES_A_TURN
 
 LAY, SWAP, PASS_ON = range(3)  # what the seat to act must do
 NOWHERE = -1
@@ -23,7 +23,7 @@ def bit(tile):
 def hand_tiles(s, seat):
     """G9: the set of tiles in the hand of a seat."""
     tiles = 0
-    for slot in range(HAND):
+    for slot in range(s.hand_size[seat]):
         tiles |= bit(s.hands[seat, slot])
     return tiles
 
@@ -78,7 +78,8 @@ def forms_block(s, cell):
 @rule
 def completes_enough(s, cell):
     """G15, G21: with this tile the turn has completed one animal if it is the second tile, two if it is the third."""
-    return s.variant != STANDARD or s.completed >= s.laid or s.completed + animals_lacking(s, cell) >= s.laid
+    asked = s.animals * s.laid
+    return s.variant != STANDARD or s.completed >= asked or s.completed + animals_lacking(s, cell) >= asked
 
 
 @rule

@@ -22,21 +22,18 @@ NAMES = {
     ("jelly", "O"): Sentence("An orange jellyfish", "Une méduse orange complétée et marquée"),
 }
 
-# By what a marked animal is worth; None where that is a secret.
-SAYINGS = {
-    1: Sentence(
-        "{en} completed and marked, one of the two objectives: 1 point.",
-        "{fr}, un des deux objectifs : 1 point.",
-    ),
-    2: Sentence(
-        "{en} completed and marked, both objectives at once: 2 points.",
-        "{fr}, les deux objectifs à la fois : 2 points.",
-    ),
-    None: Sentence(
-        "{en} completed and marked: 1 or 2 points, a secret until the end.",
-        "{fr} : 1 ou 2 points, secret jusqu'à la fin.",
-    ),
-}
+ONE_OBJECTIVE = Sentence(
+    "{en} completed and marked, one of the two objectives: 1 point.",
+    "{fr}, un des deux objectifs : 1 point.",
+)
+BOTH_OBJECTIVES = Sentence(
+    "{en} completed and marked, both objectives at once: {points}.",
+    "{fr}, les deux objectifs à la fois : {points}.",
+)
+SECRET = Sentence(
+    "{en} completed and marked: 1 or {points}, a secret until the end.",
+    "{fr} : 1 ou {points}, secret jusqu'à la fin.",
+)
 
 BOX = dict(zip(CODES, COPIES))
 
@@ -109,7 +106,16 @@ def explain(s: Any) -> list[Points]:
         owner, corner = s.owners[at], s.corners[at]
         if owner >= 0:
             points = None if s.last_worth[i] == UNKNOWN else s.last_worth[i]
-            name = NAMES[ANIMALS[corner % ANIMAL_COUNT], COLOURS[s.colours[at]]]
-            sentence = SAYINGS[points].fill(en=name.en, fr=name.fr)
-            found.append(Points(owner, points, "G20", (place_name(corner),), sentence))
+            found.append(Points(owner, points, "G20", (place_name(corner),), said_of(s, at, points)))
     return found
+
+
+def said_of(s: Any, at: int, points: int | None) -> Sentence:
+    """G20: a marked animal as a sentence; which objectives it has is not said where its points are a secret."""
+    corner, colour = s.corners[at], s.colours[at]
+    name = NAMES[ANIMALS[corner % ANIMAL_COUNT], COLOURS[colour]]
+    said = SECRET
+    if points is not None:
+        animal = colour + len(COLOURS) * (corner % ANIMAL_COUNT)
+        said = BOTH_OBJECTIVES if s.objectives[s.owners[at]] == animal else ONE_OBJECTIVE
+    return said.fill(en=name.en, fr=name.fr, points=f"{s.both_points} point{'s' if s.both_points > 1 else ''}")

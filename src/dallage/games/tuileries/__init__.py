@@ -1,7 +1,8 @@
 """Tuileries: 64 tiles of three features each on a board of 8×8."""
 
 from ...kernel.contract import GameModules
-from ...kernel.game import Game, Option
+from ...kernel.game import Game
+from ...kernel.options import Option
 from ...kernel.reasons import Sentence
 
 
@@ -48,6 +49,18 @@ GAME = Game(
             (
                 Sentence("When the board is full", "Quand le plateau est plein"),
                 Sentence("When somebody has no tile left", "Quand quelqu'un n'a plus de tuile"),
+            ),
+        ),
+    ),
+    house_rules=(
+        Option(
+            "another_turn",
+            Sentence("Points for another turn", "Points pour rejouer"),
+            range(2, 14),  # T6: a tile is worth 12 points at most
+            5,
+            Sentence(
+                "How many points of one tile give another turn; 13 is out of reach.",
+                "Le nombre de points d'une tuile qui fait rejouer ; 13 est hors d'atteinte.",
             ),
         ),
     ),

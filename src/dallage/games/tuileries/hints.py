@@ -5,7 +5,7 @@ import numpy as np
 from ...kernel.chance import below
 from ...kernel.jit import rule
 from ...kernel.squares import OFF_BOARD, WAYS
-from .pieces import EMPTY, ENOUGH_FOR_ANOTHER_TURN, SQUARES, TILES
+from .pieces import EMPTY, SQUARES, TILES
 from .rules import circles_are_open, points_at
 from .tables import CIRCLE_COUNT, CIRCLES, NEIGHBOURS, SHARED
 
@@ -29,7 +29,7 @@ def rate(s, seat, move, scratch):
     s.board[square] = move // SQUARES
     points = points_at(s, square)
     s.board[square] = EMPTY
-    return points + ANOTHER_TURN if points >= ENOUGH_FOR_ANOTHER_TURN else float(points)
+    return points + ANOTHER_TURN if points >= s.another_turn else float(points)
 
 
 @rule

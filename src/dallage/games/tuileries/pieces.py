@@ -20,4 +20,3 @@ THIRD_FEATURE = (0, 4, 2)
 
 LARGEST_GROUP = 4  # T5: as many tiles have two features in common
 LARGEST_HAND = 10  # T2
-ENOUGH_FOR_ANOTHER_TURN = 5  # T7: points of a tile

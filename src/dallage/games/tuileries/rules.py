@@ -18,7 +18,7 @@ from ...kernel.lists import is_among
 from ...kernel.seats import finish, highest, may_act, next_seat, only, why_not_at_all
 from ...kernel.squares import OFF_BOARD, WAYS
 from .numbering import BOARD_IS_FULL, FIRST_OUT, HAND_IS_EMPTY, NOT_A_CIRCLE, NOT_FREE, NOT_IN_HAND
-from .pieces import EMPTY, ENOUGH_FOR_ANOTHER_TURN, KINDS, LARGEST_HAND, SQUARES, TILES
+from .pieces import EMPTY, KINDS, LARGEST_HAND, SQUARES, TILES
 from .tables import (
     BESIDE,
     BOX,
@@ -121,7 +121,7 @@ def play(s, seat, move):
     if s.pile_size > 0:
         draw_to_hand(s, seat)
     s.moves_played += 1
-    end_turn(s, seat, points >= ENOUGH_FOR_ANOTHER_TURN)
+    end_turn(s, seat, points >= s.another_turn)
 
 
 @rule

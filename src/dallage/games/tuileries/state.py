@@ -6,6 +6,7 @@ from .pieces import LARGEST_HAND, SQUARES, TILES
 STATE = record(
     ("circles",),  # option: 0 quadrants, 1 centre, 2 corners
     ("ending",),  # option: 0 full_board, 1 first_out
+    ("another_turn",),  # house rule: T7, so many points of a tile give another turn
     ("board", SQUARES),  # the tile on each square, or EMPTY
     ("lies_on", TILES),  # the square of each tile on the board, or OFF_BOARD
     ("free", SQUARES),  # the free squares in no order, the first `free_size` of them; then 0

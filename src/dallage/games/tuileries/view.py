@@ -5,7 +5,7 @@ from typing import Any
 from ...kernel.reasons import Points, Sentence
 from ...kernel.secrecy import hides_hand, hides_pile, unseen
 from ...kernel.squares import rows_from_top, square_name
-from .pieces import CODES, EMPTY, ENOUGH_FOR_ANOTHER_TURN, FILES, KINDS, SQUARES
+from .pieces import CODES, EMPTY, FILES, KINDS, SQUARES
 
 FEATURES = {
     "colour+rank": Sentence("the same colour and rank", "même couleur et même rang"),
@@ -50,7 +50,7 @@ def last(s: Any) -> dict[str, Any] | None:
         "tile": CODES[s.board[s.last_square]],
         "square": NAMES[s.last_square],
         "points": s.last_points,
-        "again": s.last_points >= ENOUGH_FOR_ANOTHER_TURN and bool(s.to_act >> s.last_seat & 1),
+        "again": s.last_points >= s.another_turn and bool(s.to_act >> s.last_seat & 1),
         "groups": groups(s),
     }
 

@@ -8,7 +8,8 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from ...bots.levels import levels, strengths
-from ...kernel.game import Game, Option
+from ...kernel.game import Game
+from ...kernel.options import Option
 from ...kernel.reasons import Sentence
 from ...kernel.secrecy import NOBODY
 from ...kernel.state import State
@@ -53,6 +54,7 @@ class GameInfo(Message):
     minutes: int
     about: Text
     options: list[OptionInfo]
+    house_rules: list[OptionInfo]  # numbers of the rules that may be played otherwise than printed
     levels: int  # of its bots: 1 to this
     ladder: dict[str, list[LevelStrength]]  # by number of players, as far as it was measured
     rules_version: int
@@ -99,7 +101,8 @@ def game_info(game: Game) -> GameInfo:
     return GameInfo(
         id=game.id, name=game.name, authors=list(game.authors), year=game.year, publisher=game.publisher,
         players=(game.players[0], game.players[-1]), minutes=game.minutes, about=text_of(game.about),
-        options=[option_info(option) for option in game.options], levels=len(levels(game)),
+        options=[option_info(option) for option in game.options],
+        house_rules=[option_info(option) for option in game.house_rules], levels=len(levels(game)),
         ladder=ladder(game), rules_version=game.rules_version,
     )  # fmt: skip
 

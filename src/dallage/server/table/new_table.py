@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from ...bots.levels import levels
-from ...kernel.game import BadOption
+from ...kernel.options import BadOption
 from ...registry import all_games, find_game
 from ..messages.fields import SeatKind
 from ..messages.http import NewSeat, NewTable, SeatKey, TableKeys

@@ -17,7 +17,8 @@ export const en = {
   chooseEither: 'Choose a domino, or a place to see what fits there.',
   choosePlace: 'Choose a place: it decides how the domino is turned.',
   chooseWay: 'All these fit here: choose one.',
-  second: 'You may lay your other domino, which costs 4 points, or stop.',
+  second: (price: number) =>
+    `You may lay your other domino, which costs ${price} point${price === 1 ? '' : 's'}, or stop.`,
   mustSwap: 'None of your dominoes fits anywhere: draw others.',
   mustPass: 'Nothing fits: you pass.',
   stop: 'Stop',

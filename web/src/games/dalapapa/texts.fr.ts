@@ -19,7 +19,8 @@ export const fr: typeof en = typesetTexts({
   chooseEither: 'Choisissez un dalapapa, ou une place pour voir ce qui y va.',
   choosePlace: 'Choisissez une place : elle décide du sens du dalapapa.',
   chooseWay: 'Tout cela va ici : choisissez.',
-  second: 'Vous pouvez poser votre autre dalapapa, ce qui coûte 4 points, ou vous arrêter.',
+  second: (price) =>
+    `Vous pouvez poser votre autre dalapapa, ce qui coûte ${price} point${price > 1 ? 's' : ''}, ou vous arrêter.`,
   mustSwap: 'Aucun de vos dalapapas ne peut être posé : tirez-en d’autres.',
   mustPass: 'Aucun dalapapa ne peut être posé : vous passez.',
   stop: 'S’arrêter',

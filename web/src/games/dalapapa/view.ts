@@ -20,6 +20,7 @@ export interface Lay extends Pose {
 export interface DalapapaView {
   phase: 'setup' | 'first' | 'second' | 'over';
   options: { target: number };
+  price: number; // of a second domino in the same turn
   board: Lay[]; // in the order laid
   hands: Pieces<number>[];
   bag: Pieces<number>;

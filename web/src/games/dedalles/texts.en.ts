@@ -31,8 +31,10 @@ export const en = {
   blocked: (square: string) => `Your pawn on ${square}, cannot move: why?`,
   chooseStep: (square: string) => `Where does the pawn on ${square} go?`,
   mustPass: 'You can neither move a pawn nor slide a line.',
-  onExits: (name: string, side: number, n: number) => `${name} (${SIDES[side]}): ${n} of 3 on exits`,
-  arrived: (name: string, side: number, n: number) => `${name} (${SIDES[side]}): ${n} of 3 arrived`,
+  onExits: (name: string, side: number, n: number, needed: number) =>
+    `${name} (${SIDES[side]}): ${n} of ${needed} on exits`,
+  arrived: (name: string, side: number, n: number, needed: number) =>
+    `${name} (${SIDES[side]}): ${n} of ${needed} arrived`,
   last: (what: string) => `Last move: ${what}`,
   lastStep: (from: string, to: string) => `${from} to ${to}`,
   lastSlide: (name: string, way: Way) => `${line(name)} ${WAYS[way]}`,

@@ -10,6 +10,7 @@ export interface Dedalles {
   locked: string[];
   repeats: number;
   exits: [string[], string[]]; // light's, dark's
+  pawns_to_win: number;
   last: string | null; // the last move
   scores: number[];
   moves_played: number;

@@ -37,7 +37,7 @@ def test_p10_the_first_two_discs_are_worth_one_each_and_further_ones_two() -> No
 
 @pytest.mark.parametrize(("discs", "points"), [(1, 1), (2, 2), (3, 4), (4, 6), (5, 8), (6, 10)])
 def test_p10_points_by_the_number_of_discs(discs: int, points: int) -> None:
-    assert disc_points(discs) == points
+    assert disc_points(discs, 1) == points
 
 
 GROUP_OF_THREE = """

@@ -37,7 +37,9 @@ def test_d10_three_pawns_on_the_own_exits_win_at_once(exits: str) -> None:
     assert state.scores == (3, 0)
     assert state.ending is not None
     assert state.ending.clause == "D10"
-    assert ("stand on" if exits == "held" else "have arrived") in state.ending.sentence.en
+    assert (
+        "holds its exits with three pawns" if exits == "held" else "has brought three pawns"
+    ) in state.ending.sentence.en
     assert refused(state, 1, "c4-c3") == "D10"
     assert state.view(None)["phase"] == "over"
 

@@ -9,8 +9,7 @@ from dallage.bots.bot import Bot, CannotThink
 from dallage.kernel.state import State
 
 from .. import GAME, hints
-from ..estimate import FIRST_WAY, TRAITS, WAYS, worth
-from ..pieces import PAWNS_TO_WIN
+from ..estimate import FIRST_WAY, TRAITS, WALKERS, WAYS, worth
 from .positions import LABYRINTH, MIDDLE, drawn, play
 
 # Light wins in three moves of its own; dark can stop the pawn of e6, not the one of c6.
@@ -66,7 +65,7 @@ def test_d1_the_outlook_is_the_same_from_both_sides() -> None:
 def turns_left(state: State) -> int:
     """How many turns light's nearest pawns need to the exits, as the estimate counts them."""
     weights = np.zeros(TRAITS, np.int32)
-    weights[FIRST_WAY:] = np.tile(np.arange(WAYS), PAWNS_TO_WIN)
+    weights[FIRST_WAY:] = np.tile(np.arange(WAYS), WALKERS)
     return int(worth(state._s, 0, weights))
 
 

@@ -18,7 +18,7 @@ from dallage.kernel.secrecy import NOBODY
 from dallage.kernel.state import State
 
 from .. import layout, turn
-from ..pieces import ANY_OBJECTIVE, CODES, COPIES, HAND, OBJECTIVE_NAMES, TILES
+from ..pieces import ANY_OBJECTIVE, CODES, COPIES, OBJECTIVE_NAMES, PRINTED_HAND, TILES
 from ..tables import CORNER_STEP
 
 
@@ -92,7 +92,7 @@ def fill_hands(s: Any, hands: list[list[int]], pile: str | None) -> None:
     s.hands[:] = NO_PIECE
     s.hand_size[:] = 0
     for seat in range(int(s.players)):
-        hand = hands[seat] if seat < len(hands) else [most(left) for _ in range(HAND)]
+        hand = hands[seat] if seat < len(hands) else [most(left) for _ in range(PRINTED_HAND)]
         s.hands[seat, : len(hand)] = hand
         s.hand_size[seat] = len(hand)
     rest = sorted(left.elements()) if pile is None else [CODES.index(code) for code in pile.split()]
