@@ -5,7 +5,6 @@ import pytest
 import dallage
 from dallage.kernel.move_points import move_points
 
-
 ENOUGH = 5  # points for another turn
 GAMES_PLAYED = 4
 
