@@ -1,6 +1,6 @@
 """Bots of one's own: a class or function of any Python file, named `my_module:MyBot` wherever a bot is named.
 
-`my_module` is a module of the Python path or of the folder one is in, or the path of a file, `bots/my_bot.py`. Settings
+`my_module` is a module of the Python path or of the folder one is in, or the path of a file that ends in .py. Settings
 follow, as for the methods of the house: `my_module:MyBot:depth=3`. A class is made once with its settings; a function
 is what chooses. What it is, is part of its identity: the digest of its source and of its settings.
 """

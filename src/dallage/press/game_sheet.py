@@ -9,7 +9,7 @@ from ..kernel.state import State
 from .paper import PAPERS
 from .picture import all_states, player_name, standing
 from .position_svg import board_svg
-from .rulebook_pages import every_option, option_words
+from .rulebook_pages import option_words
 from .typeset import FAINT, Document, string, words
 
 DIAGRAMS = 8  # at most, the last position included
@@ -85,7 +85,7 @@ def write_head(document: Document, record: Record, end: State) -> None:
     chosen = setup.options
     options = [
         option_words(option, chosen[option.name], language)
-        for option in every_option(setup.game)
+        for option in setup.game.all_options
         if option.name in chosen
     ]
     facts = " · ".join([*options, SEED.fill(seed=record.seed).in_language(language)])

@@ -2,7 +2,7 @@
 
 import re
 
-from ..kernel.game import Game, GameSetup
+from ..kernel.game import GameSetup
 from ..kernel.options import Option
 from . import texts
 from .hidden_text import without_hidden_text
@@ -98,16 +98,8 @@ def write_rulebook(document: Document, shapes: Shapes, setup: GameSetup) -> None
 def varied_words(setup: GameSetup, language: str) -> str:
     """The options that are not the usual ones, as people read them."""
     chosen = setup.options
-    varied = [
-        option for option in every_option(setup.game) if chosen.get(option.name, option.default) != option.default
-    ]
+    varied = [option for option in setup.game.all_options if chosen.get(option.name, option.default) != option.default]
     return " · ".join(option_words(option, chosen[option.name], language) for option in varied)
-
-
-def every_option(game: Game) -> tuple[Option, ...]:
-    """The options that are offered, and the numbers of rules that may be varied, where a game has any."""
-    found: tuple[Option, ...] = game.all_options
-    return found
 
 
 def option_words(option: Option, value: str | int, language: str) -> str:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from ...kernel.printing import Box, ScoreSheet, Sheet
 from ...kernel.reasons import Sentence
-from .pieces import CARDS, COPIES, VALUES
+from .pieces import COPIES, VALUES, copies
 
 SIDE = 42.0  # of a card
 CARD = (0, 0, 60, 60)  # in the figures
@@ -43,6 +43,5 @@ BOX = Box(
 def box_with(options: Mapping[str, str | int]) -> Box:
     """K1: with fewer values, where that is chosen, there are more cards of each, of the lowest first."""
     values = int(options.get("values", VALUES))
-    each, more = divmod(CARDS, values)
-    cards = {str(value + 1): each + (value < more) for value in range(values)}
+    cards = {str(value): count for value, count in enumerate(copies(values), 1)}
     return replace(BOX, sheets=(replace(BOX.sheets[0], pieces=cards), *BOX.sheets[1:]))
