@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from . import engines, openspiel, python_loop, searches, startup
+from . import cpp, engines, openspiel, python_loop, searches, startup
 
 ROUNDS = 5
 SECONDS = 0.4  # for each engine in each round
@@ -36,7 +36,7 @@ def measure(progress: Progress) -> tuple[Figures, Figures]:
     for _ in range(ROUNDS):
         for name, one in rollouts.items():
             mine[name] = faster(one.measure(SECONDS), mine.get(name))
-        for name, figures in openspiel.measure(SECONDS).items():
+        for name, figures in (openspiel.measure(SECONDS) | cpp.measure(SECONDS)).items():
             theirs[name] = faster(figures, theirs.get(name))
         progress.advance(task)
     return mine, theirs
@@ -50,6 +50,17 @@ def search(progress: Progress) -> dict[str, float]:
         for chosen in engines.setups():
             best[engines.key(chosen)] = max(best[engines.key(chosen)], searches.simulations_per_second(chosen))
         best[YARDSTICK] = max(best[YARDSTICK], openspiel.simulations_per_second(searches.BUDGET))
+        progress.advance(task)
+    return best
+
+
+def alphabeta(progress: Progress) -> dict[str, float]:
+    """Positions a second of our alpha-beta and of one in C++ with the same estimate, the best of each."""
+    task = progress.add_task("Compiling and measuring alpha-beta", total=ROUNDS)
+    best: dict[str, float] = {}
+    for _ in range(ROUNDS):
+        for name, rate in cpp.alphabeta_positions(SECONDS).items():
+            best[name] = max(best.get(name, 0.0), rate)
         progress.advance(task)
     return best
 
@@ -109,6 +120,7 @@ def main() -> None:
         progress.add_task("Stepping games from Python", total=None)
         steps = python_loop.measure()
         rates = search(progress)
+        positions = alphabeta(progress)
         progress.add_task("Measuring memory", total=None)
         memory = searches.memory()
         progress.add_task("Starting from an empty cache", total=None)
@@ -116,13 +128,15 @@ def main() -> None:
     console.print(table(mine, theirs, lists))
     console.print(step_table(steps))
     console.print(search_table(rates, memory))
+    for name, rate in positions.items():
+        console.print(f"Alpha-beta, {name}: {rate / 1e6:.1f} million positions a second.")
     console.print(
         f"From an empty cache: {starts['compile_cpu_s']:.0f} s of CPU, {starts['compile_s']:.0f} s on the clock. "
         f"Warm: first deal {starts['first_deal_s']:.2f} s after process start, help {starts['help_s']:.2f} s."
     )
     found = {
-        "ours": mine, "peers": theirs, "listing": lists, "stepped_us": steps, "searches": rates, "memory": memory,
-        "startup": starts,
+        "ours": mine, "peers": theirs, "listing": lists, "stepped_us": steps, "searches": rates, "alphabeta": positions,
+        "memory": memory, "startup": starts,
     }  # fmt: skip
     RESULTS.write_text(json.dumps(found, indent=1) + "\n")
     console.print("Written to bench/results.json.")

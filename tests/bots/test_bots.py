@@ -28,7 +28,7 @@ def seats_to_act(state: State) -> list[Seen]:
 
 
 @every_game
-@pytest.mark.parametrize("method", [Greedy(), Greedy(samples=2), QUICK, NAMED_BOTS["random"]], ids=repr)
+@pytest.mark.parametrize("method", [Greedy(), Greedy(blur=2.0), QUICK, NAMED_BOTS["random"]], ids=repr)
 def test_a_bot_plays_legal_moves_to_the_end(game: str, method) -> None:
     state = after(dallage.game(game, players=find_game(game).players[-1]), seed=3, moves_played=20)
     bot = Bot(find_game(game), "tried", method, seed=1)
@@ -166,7 +166,7 @@ def hidden(state: State) -> list[str]:
 
 
 def test_a_bot_may_be_named_by_its_method_and_settings() -> None:
-    assert dallage.bot(GAMES[0], "greedy:samples=3").method == Greedy(samples=3)
+    assert dallage.bot(GAMES[0], "greedy:blur=3.0").method == Greedy(blur=3.0)
     named = dallage.bot(GAMES[0], "mcts:simulations=50:exploration=0.5")
     assert named.method == TreeSearch(simulations=50, exploration=0.5)
     for wrong in ("magic:samples=2", "greedy:simples=2", "greedy:samples=two", "mcts:", "greedy:samples", ":"):

@@ -43,7 +43,7 @@ def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
         ([GAME, "--bots", "1,nobody"], "nobody"),
         ([GAME, "--bots", "1,1"], "twice"),
         ([GAME, "--bots", "1,no_such_module:Bot"], "there is no module 'no_such_module'"),
-        ([GAME, "--bots", "random,greedy:samples=two"], "samples=two"),
+        ([GAME, "--bots", "random,greedy:blur=two"], "blur=two"),
         ([GAME, "--bots", "1,random", "--vary", VARY], "one only"),
         ([GAME, "--bots", "1", "--vary", VARY, "--vary", VARY], "varied twice"),
         ([GAME, "--bots", "1", "--vary", VARY, "--option", FIRST_VALUE], "varied twice"),
@@ -115,7 +115,7 @@ def test_an_arena_shows_tables_and_writes_files(language: str, heading: str, tmp
 
 @pytest.mark.parametrize(("language", "heading"), [("en", "lead changes"), ("fr", "tête changée")])
 def test_one_bot_meets_itself_with_each_value_of_an_option(language: str, heading: str, tmp_path: Path) -> None:
-    words = GAME, "--bots", "greedy:samples=3", "--vary", VARY, "--games", "3", "--jobs", "1", "--lang", language
+    words = GAME, "--bots", "greedy:blur=3", "--vary", VARY, "--games", "3", "--jobs", "1", "--lang", language
     done = run(tmp_path, *words)
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
@@ -123,7 +123,7 @@ def test_one_bot_meets_itself_with_each_value_of_an_option(language: str, headin
     folder = tmp_path / "arena" / f"{GAME}-2"
     assert {path.name for path in folder.iterdir()} == {FILE, "options.json"}
     written = json.loads((folder / "options.json").read_text())
-    assert written["bot"] == "greedy:samples=3"
+    assert written["bot"] == "greedy:blur=3"
     assert [report["options"][OPTION.name] for report in written["option_values"]] == list(OPTION.values[:2])
     assert all(report["games"] == sum(report["endings"].values()) == 3 for report in written["option_values"])
     played = (folder / FILE).read_text()

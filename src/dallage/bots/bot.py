@@ -1,7 +1,6 @@
 """A bot: it gets what a seat knows (`Seen`) and answers with a `Thought` or a move. Two simple methods of choosing."""
 
 import secrets
-import time
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -10,7 +9,8 @@ import numpy as np
 from ..kernel.chance import new_dice
 from ..kernel.game import Game
 from ..kernel.state import Seen
-from .knowledge import load_hints, rate_moves
+from . import clock
+from .knowledge import load_hints, mark_moves_back, rate_moves
 from .thought import Candidate, Thought
 
 
@@ -57,22 +57,59 @@ def rated_moves(seen: Seen, dice: Any) -> list[tuple[int, float]]:
     return list(zip(moves[:count].tolist(), ratings[:count].tolist()))
 
 
+A_LOSS = -1.0  # a move rated so or lower costs points that anybody sees
+
+
+def sensible_moves(seen: Seen, rated: list[tuple[int, float]]) -> list[tuple[int, float]]:
+    """The moves that even a beginner would not rule out: nobody pays points where it costs nothing to pay none."""
+    if max(rating for _, rating in rated) >= 0:
+        rated = [(move, rating) for move, rating in rated if rating > A_LOSS]
+    return onward_moves(seen, rated)
+
+
+def onward_moves(seen: Seen, rated: list[tuple[int, float]]) -> list[tuple[int, float]]:
+    """The moves that do not go to and fro, as long as there are such."""
+    marks = np.zeros(len(rated), np.bool_)
+    mark_moves_back(seen._array, seen.seat, np.array([move for move, _ in rated], np.int32), marks)
+    return [pair for pair, is_back in zip(rated, marks) if not is_back] or rated
+
+
 @dataclass(frozen=True)
 class Greedy:
-    """Takes the best-rated of some of the legal moves, or of all; equals by lot. It does not look ahead."""
+    """Takes the best-rated move, equals by lot. It does not look ahead.
 
-    samples: int = 0  # how many moves it looks at, drawn by lot; 0 is all
+    A beginner looks at all moves, but an ordinary one looks up to `blur` points better or worse than it is. The better
+    a move is than most, the less it is misjudged: one that is better by 4/3 of the blur is always seen. What no
+    beginner would do (`sensible_moves`) is not done.
+    """
+
+    blur: float = 0.0
+
+    def __post_init__(self) -> None:
+        if self.blur < 0:
+            raise CannotThink("blur is 0 for ratings as they are, or some points")
 
     def think(self, seen: Seen, dice: Any) -> Thought:
-        began = time.perf_counter()
-        chooser = np.random.default_rng(dice)
+        began = clock.now()
         rated = rated_moves(seen, dice)
-        order = chooser.permutation(len(rated))[: self.samples or len(rated)]
-        best_first = sorted((rated[i] for i in order), key=lambda pair: -pair[1])
+        if self.blur:
+            rated = sensible_moves(seen, rated)
+        chooser = np.random.default_rng(dice)
+        shuffled = [rated[i] for i in chooser.permutation(len(rated))]
+        seems = self.seen_ratings(np.array([rating for _, rating in shuffled]), chooser)
+        best_first = [shuffled[i] for i in np.argsort(-seems, kind="stable")]
         to_text = seen.setup.game.moves.to_text
         candidates = tuple(Candidate(to_text(move), 0, None, None, rating) for move, rating in best_first)
         line = ((seen.seat, candidates[0].move),)
-        return Thought(candidates, line, len(candidates), time.perf_counter() - began)
+        return Thought(candidates, line, len(candidates), clock.now() - began)
+
+    def seen_ratings(self, ratings: Any, chooser: np.random.Generator) -> Any:
+        """What the moves look like to a beginner."""
+        if self.blur == 0:
+            return ratings
+        better_than_most = np.maximum(ratings - np.median(ratings), 0)
+        blur = np.maximum(self.blur - better_than_most / 2, 0)
+        return ratings + blur * chooser.uniform(-1, 1, len(ratings))
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,11 @@ from typing import TYPE_CHECKING
 
 from ..kernel import verbs
 from ..kernel.chance import below, spawn
+from ..kernel.exact_math import log
 from ..kernel.jit import RULES_BY_STATE, rule, verb
+
+A_LOGIT = 1_000  # in the units of `estimate`
+SMALLEST_SHARE = 1e-9  # of the win, that an estimate can say
 
 if TYPE_CHECKING:
     from ..kernel.game import Game
@@ -74,6 +78,21 @@ def outlook(s, seat):
 
 
 @verb
+def estimate(s, seat):
+    """The same for alpha-beta: a whole number of thousandths of a logit, the better the more. Default: by `outlook`."""
+    share = min(max(outlook(s, seat), SMALLEST_SHARE), 1 - SMALLEST_SHARE)
+    return int(log(share / (1 - share)) * A_LOGIT)
+
+
+@verb
+def copy_changed(s, work):
+    """Makes `work[0]`, an earlier or later state of the same game, equal to the state; a log that moves only add to
+    may be left out. Default: all of it.
+    """
+    work[0] = s
+
+
+@verb
 def key(s):
     """A hash of the position, by which a search finds it again; 0 where there is none. Default: none."""
     return 0
@@ -82,6 +101,12 @@ def key(s):
 @verb
 def is_repeated(s):
     """Whether the position stood on the board before: a search counts that as a draw. Default: never."""
+    return False
+
+
+@verb
+def goes_back(s, seat, move):
+    """Whether a move only takes back one of the last of its seat: beginners do not play it. Default: never."""
     return False
 
 
@@ -126,9 +151,17 @@ def rate_moves(veiled, me, states, dice, found, ratings):
     return count
 
 
+@rule
+def mark_moves_back(seen, me, moves, marks):
+    """Marks the moves that go back."""
+    for i in range(len(moves)):
+        marks[i] = goes_back(seen[0], me, moves[i])
+
+
 # The verbs above, by the names that a game's `hints.py` gives them.
 HINTS = (
-    "rate", "best_move", "reward", "outlook", "key", "is_repeated", "features", "is_simultaneous", "learning_target"
+    "rate", "best_move", "reward", "outlook", "estimate", "copy_changed", "key", "is_repeated", "goes_back", "features",
+    "is_simultaneous", "learning_target",
 )  # fmt: skip
 
 

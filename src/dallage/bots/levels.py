@@ -1,7 +1,7 @@
 """The bots of a game: levels from 1 on, and bots by name.
 
-A weaker level looks at fewer moves and less far; none plays a move it knows to be bad. What a level is in a game, its
-own `hints.py` says in `LEVELS`, measured by the arena (docs/ladder.md); a game without one gets `DEFAULT_LEVELS`.
+A weaker level judges moves less exactly and looks less far; none plays a move it knows to be bad. What a level is in a
+game, its own `hints.py` says in `LEVELS`, measured by the arena (docs/ladder.md); one without gets `DEFAULT_LEVELS`.
 
 | name | bot |
 | --- | --- |
@@ -39,9 +39,9 @@ NAMED_BOTS: dict[str, Method] = {"random": RandomMoves(), "greedy": Greedy()}
 # A level as plain data, as games must not import bots: the name of a method and its settings.
 Level = tuple[str, dict[str, float]]
 DEFAULT_LEVELS: tuple[Level, ...] = (
-    ("greedy", {"samples": 2}),
-    ("greedy", {"samples": 4}),
-    ("greedy", {"samples": 10}),
+    ("greedy", {"blur": 4.0}),
+    ("greedy", {"blur": 2.0}),
+    ("greedy", {"blur": 1.0}),
     ("greedy", {}),
     ("mcts", {"simulations": 100}),
     ("mcts", {"simulations": 500}),

@@ -85,7 +85,8 @@ def agreement(total: Aggregate) -> Interval:
         return Interval(0.0, 0.0, 1.0)
     correlation = min(max((product - middle**2) / variance, -0.999), 0.999)
     half = Z95 / sqrt(total.deals - 1.5)
-    return Interval(correlation, tanh(atanh(correlation) - half), tanh(atanh(correlation) + half))
+    ends = correlation, tanh(atanh(correlation) - half), tanh(atanh(correlation) + half)
+    return Interval(*(max(0.0, end) for end in ends))  # a deal cannot decide less than nothing
 
 
 def lab_report(

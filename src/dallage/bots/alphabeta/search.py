@@ -2,8 +2,7 @@
 
 Negamax, fail-soft: a line is followed only while both sides could still want it. The move that looks best is searched
 with the full window; for the others it is enough to show that they are not better (principal variation search), at
-first less deeply the later they come (late move reductions). A transposition table keeps positions that several lines
-lead to.
+first less deeply the later they come (late move reductions). Moves are played in one state, and taken back.
 
 A position that stood before, in the game or on the line, counts as a draw at once: nobody who could do better would
 allow it a second time, and so no entry of the table has to know how often its position has stood.
@@ -14,45 +13,55 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ...kernel import verbs
-from ...kernel.chance import below
+from ...kernel.exact_math import log
 from ...kernel.jit import rule
 from ...kernel.playouts import lowest_seat
-from ..knowledge import is_repeated, key, outlook, share_of_win
+from ..knowledge import copy_changed, estimate, is_repeated, key, share_of_win
+from .ordering import next_move, prioritize, record_refutation
+from .table import AT_LEAST, AT_MOST, EXACT, NO_MOVE, PROVEN, WIN, probe, store_entry
 
-WIN = 1_000_000  # the value of a won game, less one for each move on the way to it
-PROVEN = WIN - 1_000  # from here on a value is a won game and no estimate
-SCALE = 100_000  # estimates are within plus and minus this
-PLIES = 64  # states that the longest line needs
+PLIES = 64  # the longest line
 MAX_DEPTH = PLIES - 2
 
-EXACT, AT_LEAST, AT_MOST = 1, 2, 3  # what a value in the table says; 0 is an empty entry
-TABLE_ENTRY = np.dtype((np.record, [
-    ("key", np.int64),  # of the position
-    ("value", np.int32),  # for the seat to move; a won game counts from this position on
-    ("move", np.int32),  # the best, or the one that refuted
-    ("depth", np.int32),  # how deeply it was searched
-    ("bound", np.int32),  # EXACT, AT_LEAST or AT_MOST
-]))  # fmt: skip
-
-STATUS = np.dtype((np.record, [
-    ("positions", np.int64),  # searched so far
-    ("limit", np.int64),  # the search stops when there are so many; may be lowered while it runs
-    ("samples", np.int64),  # how many moves are searched in each position, drawn by lot; 0 is all
-    ("used_chance", np.int64),  # 1 when a move has thrown dice: then this is no game for this search
-]))  # fmt: skip
+# By how much less deeply a move is searched at first: by the depth, and by how many moves were searched before it.
+LATE = 64
+REDUCTIONS = np.array(
+    [
+        [int(0.4 + log(depth) * log(before) / 2) if depth > 2 and before > 2 else 0 for before in range(LATE)]
+        for depth in range(PLIES)
+    ],
+    np.int32,
+)
+# Near the leaves, a position that is better than needed by so much for each move left to search is not searched.
+MARGIN = 150
+DEPTH_OF_MARGIN = 4
+EXACT_DEPTH = 3  # a search no deeper than this leaves nothing out
+# From this depth on, a position of which the table knows no move is searched one move less deeply.
+DEPTH_WITHOUT_MOVE = 4
 
 
 class Memory(NamedTuple):
-    """The arrays of a search, allocated once."""
+    """The arrays of a search, allocated once. They are few, as each call of a rule hands them on one by one."""
 
-    states: Any  # one per ply: the line that is being searched
-    moves: Any  # per ply the legal moves
-    priorities: Any  # per ply and move: the highest is searched first
-    killers: Any  # per ply two moves that refuted a sibling
-    history: Any  # per seat and move: how often, and how high in the tree, it refuted something
+    work: Any  # one record, see work_record
+    states: Any  # first the one that moves are played in; then, for each ply, what takes it back there
     table: Any  # TABLE_ENTRY: the transposition table; its length is a power of two
-    status: Any  # STATUS, one record
-    dice: Any  # for samples
+
+
+def work_record(most_moves: int, move_numbers: int) -> np.dtype[Any]:
+    """What a search remembers besides positions, for a game with so many moves at once and in all."""
+    return np.dtype((np.record, [
+        ("positions", np.int64),  # searched so far
+        ("limit", np.int64),  # the search stops when there are so many; may be lowered while it runs
+        ("root_depth", np.int64),  # of the present iteration
+        ("used_chance", np.int64),  # 1 when a move has thrown dice: then this is no game for this search
+        ("moves", np.int32, (PLIES, most_moves)),  # per ply the legal moves
+        ("priorities", np.int32, (PLIES, most_moves)),  # the highest is searched first
+        ("path", np.int32, (PLIES,)),  # per ply the move that led there
+        ("killers", np.int32, (PLIES, 2)),  # per ply two moves that refuted a sibling
+        ("answers", np.int32, (2, move_numbers)),  # per seat and move of the other side: what refuted it last
+        ("history", np.int32, (2, move_numbers)),  # per seat and move: how often it refuted, or was tried in vain
+    ]))  # fmt: skip
 
 
 class RootMoves(NamedTuple):
@@ -66,161 +75,99 @@ class RootMoves(NamedTuple):
 
 @rule
 def final_value(s, seat, ply):
-    """What a finished game is worth to a seat: an early win more than a late one."""
+    """What a finished game is worth to a seat, an early win more than a late one; a position that repeats is a draw."""
+    if s.over == 0:
+        return 0
     return int((2 * share_of_win(s, seat) - 1) * (WIN - ply))
 
 
 @rule
-def estimated_value(s, seat):
-    """What an unfinished game seems worth to a seat."""
-    return int((2 * outlook(s, seat) - 1) * SCALE)
+def keep(memory, ply):
+    """Keeps what takes the state back to a ply."""
+    copy_changed(memory.states[0], memory.states[1 + ply :])
 
 
 @rule
-def sample_moves(moves, count, samples, dice):
-    """Brings so many random moves to the front and returns how many there are; 0 samples leave all."""
-    if samples == 0 or samples >= count:
-        return count
-    for i in range(samples):
-        j = i + below(dice, count - i)
-        moves[i], moves[j] = moves[j], moves[i]
-    return samples
-
-
-@rule
-def prioritize(memory, ply, count, seat, table_move):
-    """Gives each move its priority: first the one in the table, then killers, then by history."""
-    moves, priorities = memory.moves[ply], memory.priorities[ply]
-    for i in range(count):
-        move = moves[i]
-        if move == table_move:
-            priorities[i] = 1 << 40
-        elif move == memory.killers[ply, 0]:
-            priorities[i] = 1 << 39
-        elif move == memory.killers[ply, 1]:
-            priorities[i] = 1 << 38
-        else:
-            priorities[i] = memory.history[seat, move]
-
-
-@rule
-def next_move(moves, priorities, i, count):
-    """Brings the move with the highest priority from place i on to place i and returns it."""
-    best = i
-    for j in range(i + 1, count):
-        if priorities[j] > priorities[best]:
-            best = j
-    moves[i], moves[best] = moves[best], moves[i]
-    priorities[i], priorities[best] = priorities[best], priorities[i]
-    return moves[i]
-
-
-@rule
-def record_refutation(memory, ply, seat, move, depth):
-    """Gives a move that refuted a line a higher priority elsewhere."""
-    if memory.killers[ply, 0] != move:
-        memory.killers[ply, 1] = memory.killers[ply, 0]
-        memory.killers[ply, 0] = move
-    memory.history[seat, move] += depth * depth
-
-
-@rule
-def value_from_position(value, ply):
-    """A value as the table has it: a won game counts from the position, not from the root."""
-    if value >= PROVEN:
-        return value + ply
-    return value - ply if value <= -PROVEN else value
-
-
-@rule
-def value_from_root(value, ply):
-    """The other way round."""
-    if value >= PROVEN:
-        return value - ply
-    return value + ply if value <= -PROVEN else value
-
-
-@rule
-def store_entry(memory, position, ply, depth, value, move, bound):
-    """Writes a position into the table, over whatever is there."""
-    if position != 0:
-        entry = memory.table[position & (len(memory.table) - 1)]
-        entry.key, entry.value, entry.move = position, value_from_position(value, ply), move
-        entry.depth, entry.bound = depth, bound
-
-
-@rule
-def probe(memory, position, ply, depth, alpha, beta):
-    """Whether the table makes a search of the position needless; the value; and the move it has, or -1."""
-    entry = memory.table[position & (len(memory.table) - 1)]
-    if position == 0 or entry.bound == 0 or entry.key != position:
-        return False, 0, -1
-    value = value_from_root(int(entry.value), ply)
-    is_enough = entry.depth >= depth
-    if entry.bound == AT_LEAST:
-        is_enough = is_enough and value >= beta
-    elif entry.bound == AT_MOST:
-        is_enough = is_enough and value <= alpha
-    return is_enough, value, int(entry.move)
-
-
-@rule
-def reduction(depth, i):
-    """How much less deeply a late move is searched at first."""
-    if depth < 3 or i < 4:
-        return 0
-    return 1 if i < 12 else 2
+def take_back(memory, ply):
+    """Takes the state back to a ply."""
+    copy_changed(memory.states[1 + ply], memory.states)
 
 
 @rule
 def play_to_next_ply(memory, ply, seat, move):
-    """Plays a move from the state of a ply into that of the next."""
-    states, status = memory.states, memory.status[0]
-    states[ply + 1] = states[ply]
-    verbs.play(states[ply + 1], seat, move)
-    status.positions += 1
-    if states[ply + 1].chance[0] != states[ply].chance[0]:
-        status.used_chance, status.limit = 1, 0
+    """Plays a move of a ply that is kept."""
+    s, work = memory.states[0], memory.work
+    verbs.play(s, seat, move)
+    work.path[ply + 1] = move
+    work.positions += 1
+    if s.chance[0] != memory.states[1 + ply].chance[0]:
+        work.used_chance, work.limit = 1, 0
+
+
+@rule
+def is_better_than_needed(memory, seat, depth, beta):
+    """Whether a position near the leaves is so good that a search would hardly find it worse than beta."""
+    if memory.work.root_depth <= EXACT_DEPTH or depth > DEPTH_OF_MARGIN or abs(beta) >= PROVEN:
+        return False
+    return estimate(memory.states[0], seat) - MARGIN * depth >= beta
+
+
+@rule
+def look_up(memory, position, seat, depth, ply, alpha, beta):
+    """Whether the position need not be searched; its value then; and the best move as far as known, or NO_MOVE."""
+    is_known, value, move = probe(memory.table, position, ply, depth, alpha, beta)
+    if not is_known and beta - alpha == 1 and is_better_than_needed(memory, seat, depth, beta):
+        return True, beta, move
+    return is_known, value, move
+
+
+@rule
+def list_moves(memory, seat, ply, table_move):
+    """Lists the moves of the position with their priorities, keeps it, and returns how many there are."""
+    work = memory.work
+    count = verbs.moves(memory.states[0], seat, work.moves[ply])
+    prioritize(work, ply, count, seat, table_move)
+    keep(memory, ply)
+    return count
 
 
 @rule
 def search(memory, me, depth, ply, alpha, beta):
-    """What the state of a ply is worth to a seat: exact between alpha and beta, otherwise a bound; 0 once stopped."""
-    s = memory.states[ply]
-    if s.over != 0:
+    """What the state is worth to a seat: exact between alpha and beta, otherwise a bound; 0 once stopped."""
+    s, work = memory.states[0], memory.work
+    if s.over != 0 or is_repeated(s):
         return final_value(s, me, ply)
-    if is_repeated(s):
-        return 0
     if depth <= 0 or ply >= MAX_DEPTH:
-        return estimated_value(s, me)
+        return estimate(s, me)
     seat = lowest_seat(s.to_act)
     sign = 1 if seat == me else -1
     if sign < 0:
         alpha, beta = -beta, -alpha
-    position, moves, priorities = key(s), memory.moves[ply], memory.priorities[ply]
-    is_known, best, table_move = probe(memory, position, ply, depth, alpha, beta)
+    position = key(s)
+    is_known, best, table_move = look_up(memory, position, seat, depth, ply, alpha, beta)
     if is_known:
         return sign * best
-    count = sample_moves(moves, verbs.moves(s, seat, moves), memory.status[0].samples, memory.dice)
-    prioritize(memory, ply, count, seat, table_move)
-    best, chosen, low = -2 * WIN, -1, alpha
+    depth -= table_move == NO_MOVE and depth >= DEPTH_WITHOUT_MOVE
+    count = list_moves(memory, seat, ply, table_move)
+    best, chosen, low = -2 * WIN, NO_MOVE, alpha
     for i in range(count):
-        move = next_move(moves, priorities, i, count)
+        move = next_move(work.moves[ply], work.priorities[ply], i, count)
         play_to_next_ply(memory, ply, seat, move)
-        less = reduction(depth, i)
+        less = REDUCTIONS[depth, min(i, LATE - 1)]
         value = search(memory, seat, depth - 1 - less, ply + 1, low, beta if i == 0 else low + 1)
         if less > 0 and value > low:
             value = search(memory, seat, depth - 1, ply + 1, low, low + 1)
         if i > 0 and low < value < beta:
             value = search(memory, seat, depth - 1, ply + 1, low, beta)
-        if memory.status[0].positions >= memory.status[0].limit:
+        take_back(memory, ply)
+        if work.positions >= work.limit:
             return 0
         if value > best:
             best, chosen, low = value, move, max(low, value)
             if best >= beta:
-                record_refutation(memory, ply, seat, move, depth)
+                record_refutation(work, ply, seat, i, depth)
                 break
-    store_entry(memory, position, ply, depth, best, chosen, bound_of(best, alpha, beta))
+    store_entry(memory.table, position, ply, depth, best, chosen, bound_of(best, alpha, beta))
     return sign * best
 
 
@@ -230,48 +177,3 @@ def bound_of(value, alpha, beta):
     if value >= beta:
         return AT_LEAST
     return AT_MOST if value <= alpha else EXACT
-
-
-@rule
-def search_root(memory, root, me, ply, depth, exact_candidates):
-    """Searches the root moves in their order, the best `exact_candidates` exactly; returns how many it finished."""
-    # The ply is an argument, not the constant 0: of a recursive function with two signatures, one of them with a
-    # constant, Numba's cache makes a crash (its issue 6061).
-    status = memory.status[0]
-    for i in range(len(root.moves)):
-        before = status.positions
-        low = value_to_beat(root.values, i, exact_candidates)
-        play_to_next_ply(memory, ply, me, root.moves[i])
-        value = search(memory, me, depth - 1, ply + 1, low, 2 * WIN if i < exact_candidates else low + 1)
-        if i >= exact_candidates and value > low:
-            value = search(memory, me, depth - 1, ply + 1, low, 2 * WIN)
-        if status.positions >= status.limit:
-            return i
-        root.values[i], root.exact[i] = value, value > low
-        root.positions[i] += status.positions - before
-    return len(root.moves)
-
-
-@rule
-def value_to_beat(values, count, exact_candidates):
-    """The value that a root move must beat to be among the best `exact_candidates` of those before it."""
-    return -2 * WIN if count < exact_candidates else np.sort(values[:count])[count - exact_candidates]
-
-
-@rule
-def principal_variation(memory, me, first, path):
-    """Follows the table from a root move on, writes (seat, move) into the path and returns how many moves it has."""
-    seat, move, length = me, first, 0
-    while length < MAX_DEPTH:
-        path[length, 0], path[length, 1] = seat, move
-        play_to_next_ply(memory, length, seat, move)
-        length += 1
-        s = memory.states[length]
-        if s.over != 0 or is_repeated(s):
-            break
-        seat, position = lowest_seat(s.to_act), key(s)
-        entry = memory.table[position & (len(memory.table) - 1)]
-        if position == 0 or entry.key != position or verbs.why_not(s, seat, entry.move) != 0:
-            break
-        move = entry.move
-    return length

@@ -5,27 +5,23 @@ from typing import Any
 
 import numpy as np
 
-from ...kernel.chance import new_dice, turn
+from ...kernel.chance import turn
+from ...kernel.exact_math import exp
 from ...kernel.state import Seen
 from .. import clock
-from ..bot import CannotThink, rated_moves
+from ..bot import CannotThink, onward_moves, rated_moves
+from ..knowledge import A_LOGIT
 from ..thought import Candidate, Thought
-from .search import (
-    MAX_DEPTH,
-    PLIES,
-    PROVEN,
-    SCALE,
-    STATUS,
-    TABLE_ENTRY,
-    Memory,
-    RootMoves,
-    principal_variation,
-    search_root,
-)
+from .root import OUTSIDE, principal_variation, search_root
+from .search import MAX_DEPTH, PLIES, Memory, RootMoves, work_record
+from .table import NO_MOVE, PROVEN, TABLE_ENTRY, WIN
 
-MOST_ENTRIES = 1 << 21  # of the transposition table: 48 MB
+MOST_ENTRIES = 1 << 21  # of the transposition table: 32 MB
+ENTRIES_PER_SECOND = 2_500_000  # the table of a search with a clock: a larger one only takes time to be cleared
 NO_LIMIT = 1 << 60
 GUESSES = 4  # how many are compared to see whether anything is hidden
+# How far the value of the best move is expected to change from one depth to the next, in the units of `estimate`.
+WINDOW = 80
 
 
 @dataclass(frozen=True)
@@ -38,7 +34,7 @@ class AlphaBeta:
     depth: int | None = None  # how many moves it looks ahead, counting both sides'
     positions: int | None = None
     seconds: float | None = None
-    samples: int = 0  # how many moves it searches in each position, drawn by lot; 0 is all
+    onward: int = 0  # 1: it takes none of its last moves back while there are others, as gentle levels do
     exact_candidates: int = 1  # how many get a value of their own; the others are only shown not to be better
 
     def __post_init__(self) -> None:
@@ -47,8 +43,8 @@ class AlphaBeta:
             raise CannotThink("a budget is a depth, positions or seconds")
         if min(limits) <= 0:
             raise CannotThink("a budget must be more than nothing: at least depth 1, 1 position, or some seconds")
-        if self.exact_candidates < 1 or self.samples < 0:
-            raise CannotThink("exact_candidates are at least 1, and samples 0 for all moves or a number of them")
+        if self.exact_candidates < 1:
+            raise CannotThink("exact_candidates are at least 1")
 
     def think(self, seen: Seen, dice: Any) -> Thought:
         began = clock.now()
@@ -78,42 +74,57 @@ class AlphaBetaRun:
         self.method, self.seen = method, seen
         chooser = np.random.default_rng(dice)
         rated = rated_moves(seen, dice)
+        if method.onward:
+            rated = onward_moves(seen, rated)
         # Shuffled first, so that equals come in a new order for other dice; then the best-rated first.
-        sampled = [rated[i] for i in chooser.permutation(len(rated))[: method.samples or len(rated)]]
-        sampled.sort(key=lambda pair: -pair[1])
-        self.ratings = dict(sampled)
+        rated = sorted((rated[i] for i in chooser.permutation(len(rated))), key=lambda pair: -pair[1])
+        self.ratings = dict(rated)
         self.root = RootMoves(
-            moves=np.array([move for move, _ in sampled], np.int32),
-            values=np.zeros(len(sampled), np.int64),
-            exact=np.zeros(len(sampled), np.bool_),
-            positions=np.zeros(len(sampled), np.int64),
+            moves=np.array([move for move, _ in rated], np.int32),
+            values=np.zeros(len(rated), np.int64),
+            exact=np.zeros(len(rated), np.bool_),
+            positions=np.zeros(len(rated), np.int64),
         )
-        self.memory = new_memory(method, seen, dice)
-        self.status = self.memory.status[0]
+        self.memory = new_memory(method, seen)
+        self.work = self.memory.work
 
     def deepen(self, began: float) -> None:
         """Searches deeper and deeper until the budget is used up or a win is proven."""
         alarm = None
         for depth in range(1, min(self.method.depth or MAX_DEPTH, MAX_DEPTH) + 1):
             if depth == 2:
-                self.status.limit = self.method.positions or NO_LIMIT
+                self.work.limit = self.method.positions or NO_LIMIT
                 if self.method.seconds is not None:
                     alarm = clock.Alarm(self.method.seconds - (clock.now() - began), self.stop)
             if not self.search_to(depth) or abs(self.root.values[0]) >= PROVEN:
                 break
         if alarm is not None:
             alarm.cancel()
-        if self.status.used_chance:
+        if self.work.used_chance:
             raise CannotThink("alpha-beta is for games without chance")
 
     def stop(self) -> None:
         """Ends the search soon, from another thread."""
-        self.status.limit = 0
+        self.work.limit = 0
 
     def search_to(self, depth: int) -> bool:
         """Searches all root moves to a depth and brings the best to the front; False if the budget did not suffice."""
-        found = self.root._replace(values=self.root.values.copy(), exact=np.zeros_like(self.root.exact))
-        done = int(search_root(self.memory, found, self.seen.seat, 0, depth, self.method.exact_candidates))
+        low, high, window = -2 * WIN, 2 * WIN, WINDOW
+        before = int(self.root.values[0])
+        is_narrow = depth > 2 and self.method.exact_candidates == 1
+        while True:
+            if is_narrow:
+                low, high = before - window, before + window
+            found = self.root._replace(values=self.root.values.copy(), exact=np.zeros_like(self.root.exact))
+            done = int(
+                search_root(self.memory, found, self.seen.seat, 0, depth, self.method.exact_candidates, low, high)
+            )
+            if done != OUTSIDE:
+                break
+            # The value is outside: once more, with a wider window, at last with the widest.
+            window *= 4
+            is_narrow = window <= 64 * WINDOW
+            low, high = -2 * WIN, 2 * WIN
         if done > 0:
             order = [*np.argsort(-found.values[:done], kind="stable"), *range(done, len(found.values))]
             self.root = RootMoves(*(column[order] for column in found))
@@ -126,7 +137,7 @@ class AlphaBetaRun:
             for move, value, exact, positions in zip(*(column.tolist() for column in self.root))
         )
         expected_line = tuple((seat, to_text(move)) for seat, move in self.expected_line())
-        return Thought(candidates, expected_line, int(self.status.positions), clock.now() - began)
+        return Thought(candidates, expected_line, int(self.work.positions), clock.now() - began)
 
     def wins(self, value: int, exact: bool) -> tuple[float, ...] | None:
         """The share of the win per seat; None where it is only known not to be better than another move's."""
@@ -135,7 +146,7 @@ class AlphaBetaRun:
         elif not exact:
             return None
         else:
-            share = 1.0 if value >= PROVEN else 0.5 + value / SCALE / 2
+            share = 1.0 if value >= PROVEN else float(1 / (1 + exp(-value / A_LOGIT)))
         return (share, 1 - share) if self.seen.seat == 0 else (1 - share, share)
 
     def expected_line(self) -> list[tuple[int, int]]:
@@ -145,20 +156,21 @@ class AlphaBetaRun:
         return [(int(seat), int(move)) for seat, move in path[:count]]
 
 
-def new_memory(method: AlphaBeta, seen: Seen, dice: Any) -> Memory:
+def new_memory(method: AlphaBeta, seen: Seen) -> Memory:
     rules = seen.setup.game.rules
-    status = np.zeros(1, STATUS)
-    status[0].limit, status[0].samples = NO_LIMIT, method.samples
-    states: Any = np.zeros(PLIES, seen._array.dtype)
+    work: Any = np.zeros(1, work_record(rules.MOST_MOVES, rules.MOVE_NUMBERS))
+    work["limit"] = NO_LIMIT
+    work["killers"] = work["answers"] = NO_MOVE
+    states = np.zeros(1 + PLIES, seen._array.dtype)
     states[0] = seen._array[0]
-    expected = method.positions or (MOST_ENTRIES if method.seconds else 1 << 4 * (method.depth or 0))
-    return Memory(
-        states,
-        moves=np.zeros((PLIES, rules.MOST_MOVES), np.int32),
-        priorities=np.zeros((PLIES, rules.MOST_MOVES), np.int64),
-        killers=np.full((PLIES, 2), -1, np.int32),
-        history=np.zeros((2, rules.MOVE_NUMBERS), np.int64),
-        table=np.zeros(1 << (min(expected, MOST_ENTRIES) - 1).bit_length(), TABLE_ENTRY),
-        status=status,
-        dice=new_dice(turn(dice)),
-    )
+    return Memory(work[0], states, np.zeros(table_size(method), TABLE_ENTRY))
+
+
+def table_size(method: AlphaBeta) -> int:
+    """How many entries the table needs: a power of two."""
+    expected = 1 << 4 * (method.depth or MAX_DEPTH)
+    if method.positions:
+        expected = min(expected, method.positions)
+    if method.seconds:
+        expected = min(expected, int(method.seconds * ENTRIES_PER_SECOND))
+    return 1 << (max(2, min(expected, MOST_ENTRIES)) - 1).bit_length()

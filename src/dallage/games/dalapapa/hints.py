@@ -57,7 +57,7 @@ def reward(s, seat):
     return outlook(s, seat)
 
 
-# Levels from 1 on, not more than luck lets differ. The first five look at some or all of the own moves; the last looks
+# Levels from 1 on, as many as luck lets differ. The first five look at the own moves, more or less well; the last looks
 # ahead: there is none in between, for 2,400 simulations were no stronger than 600 (docs/ladder.md).
 AHEAD = {
     "playout_samples": 0,
@@ -69,10 +69,10 @@ AHEAD = {
     "prior_scale": A_POINT,
 }
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
-    ("greedy", {"samples": 13}),
-    ("greedy", {"samples": 17}),
-    ("greedy", {"samples": 23}),
-    ("greedy", {"samples": 32}),
+    ("greedy", {"blur": 6.0}),
+    ("greedy", {"blur": 4.5}),
+    ("greedy", {"blur": 3.3}),
+    ("greedy", {"blur": 2.3}),
     ("greedy", {}),
     ("mcts", {"seconds": 0.9, "threads": 0, **AHEAD}),
 )

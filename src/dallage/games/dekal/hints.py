@@ -54,12 +54,12 @@ def reward(s, seat):
     return 0.5 * ((s.winners >> seat) & 1) / winners + 0.25 + 0.25 * ahead / (abs(ahead) + HALFWAY)
 
 
-# Levels from 1 on, not more than luck lets differ. The first three look at some or all of the own moves; the others
+# Levels from 1 on, as many as luck lets differ. The first three look at the own moves, more or less well; the others
 # play the rest of the round in their head, again and again, and there everybody inserts nearly the best way.
 AHEAD = {"playout_samples": 16}
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
-    ("greedy", {"samples": 2}),
-    ("greedy", {"samples": 3}),
+    ("greedy", {"blur": 30.0}),
+    ("greedy", {"blur": 12.0}),
     ("greedy", {}),
     ("mcts", {"simulations": 400, **AHEAD}),
     ("mcts", {"seconds": 0.9, **AHEAD}),

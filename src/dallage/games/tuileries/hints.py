@@ -69,12 +69,12 @@ def kin_beside(s, square):
     return kin
 
 
-# Levels from 1 on. The first four look at some or all of the own moves; the others look ahead, further and further.
+# Levels from 1 on. The first four look at the own moves, more or less well; the others look ahead, further and further.
 AHEAD = {"playout_samples": 0, "depth": 1, "first_turn": 2, "last_turn": 3, "candidates": 256, "prior_weight": 2}
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
-    ("greedy", {"samples": 30}),
-    ("greedy", {"samples": 55}),
-    ("greedy", {"samples": 120}),
+    ("greedy", {"blur": 7.0}),
+    ("greedy", {"blur": 4.5}),
+    ("greedy", {"blur": 2.5}),
     ("greedy", {}),
     ("mcts", {"simulations": 40, **AHEAD}),
     ("mcts", {"simulations": 200, **AHEAD}),

@@ -15,6 +15,8 @@ EMPTY = 64
 
 # The three kinds of group (T5).
 KINDS = ("colour+rank", "rank+sign", "sign+colour")
+# Where the bits of the third feature begin, in which the tiles of such a group differ.
+THIRD_FEATURE = (0, 4, 2)
 
 LARGEST_GROUP = 4  # T5: as many tiles have two features in common
 LARGEST_HAND = 10  # T2

@@ -1,24 +1,35 @@
 """Tuileries, clause by clause. A move is tile * 64 + square."""
 
+from ...kernel.bits import has_bit
 from ...kernel.chance import below, shuffle
 from ...kernel.hands import (
+    NO_PIECE,
     deal_hands,
     deal_unseen,
     draw_to_hand,
     fill_pile,
     hide_hands_and_pile,
     is_in_hand,
-    leave_hand,
     list_left,
     without_hand,
 )
-from ...kernel.jit import inlined_rule, rule, stack_array
+from ...kernel.jit import rule, stack_array
 from ...kernel.lists import is_among
 from ...kernel.seats import finish, highest, may_act, next_seat, only, why_not_at_all
 from ...kernel.squares import OFF_BOARD, WAYS
 from .numbering import BOARD_IS_FULL, FIRST_OUT, HAND_IS_EMPTY, NOT_A_CIRCLE, NOT_FREE, NOT_IN_HAND
-from .pieces import EMPTY, KINDS, LARGEST_GROUP, LARGEST_HAND, SQUARES, TILES
-from .tables import BOX, CIRCLE_COUNT, CIRCLES, HAND, NEIGHBOURS, SHARED
+from .pieces import EMPTY, KINDS, LARGEST_HAND, SQUARES, TILES
+from .tables import (
+    BESIDE,
+    BOX,
+    CIRCLE_COUNT,
+    CIRCLES,
+    HAND,
+    KINDS_TOGETHER,
+    NEAR,
+    NOTHING_NEAR,
+    OTHERS,
+)
 
 MOVE_NUMBERS = TILES * SQUARES
 MOST_MOVES = LARGEST_HAND * SQUARES
@@ -28,6 +39,7 @@ MOST_MOVES = LARGEST_HAND * SQUARES
 def set_up(s):
     """T1, T2: the board is empty; everybody draws a hand, the rest is the pile."""
     s.board[:] = EMPTY
+    s.lies_on[:] = OFF_BOARD
     for square in range(SQUARES):
         s.free[square] = square
         s.place[square] = square
@@ -115,8 +127,11 @@ def play(s, seat, move):
 @rule
 def lay(s, seat, tile, square):
     """T3: the tile goes from the hand to the square."""
-    leave_hand(s, seat, tile)
+    s.hand_size[seat] -= 1
+    s.hands[seat, place_in_hand(s, seat, tile)] = s.hands[seat, s.hand_size[seat]]
+    s.hands[seat, s.hand_size[seat]] = NO_PIECE
     s.board[square] = tile
+    s.lies_on[tile] = square
     s.free_size -= 1
     other = s.free[s.free_size]
     s.free[s.place[square]] = other
@@ -126,68 +141,62 @@ def lay(s, seat, tile, square):
 
 
 @rule
+def place_in_hand(s, seat, tile):
+    """T2: where a tile of the hand is. There is one of each, and looking at all takes less time than stopping there."""
+    place = 0
+    for i in range(LARGEST_HAND):
+        place += i * (s.hands[seat, i] == tile)
+    return place
+
+
+@rule
 def points_at(s, square):
     """T6: the sizes of the tile's groups, or 1 if it has none."""
+    kinds = kinds_of_neighbours(s, square)
+    if kinds == 0:
+        return 1
     points = 0
     for kind in range(len(KINDS)):
-        size = group_size(s, square, kind)
-        if size >= 2:
-            points += size
-    return max(points, 1)
+        if has_bit(kinds, kind):
+            points += group_size(s, square, kind)
+    return points
+
+
+@rule
+def kinds_of_neighbours(s, square):
+    """T5: the kinds of group that the tile is in with a neighbour, one bit each; most tiles are in none."""
+    tile, kinds = s.board[square], 0
+    for way in range(WAYS):
+        kinds |= KINDS_TOGETHER[s.board[NEAR[square, way]] ^ tile | NOTHING_NEAR[square, way]]
+    return kinds
 
 
 @rule
 def group_size(s, square, kind):
-    """T5: how many tiles the tile's group of this kind has, itself included."""
-    if not has_kin(s, square, kind):
-        return 1
-    return find_group(s, square, kind, stack_array(LARGEST_GROUP))
+    """T5: how many tiles the tile's group has, itself included: only three others have its two features.
 
-
-@rule
-def has_kin(s, square, kind):
-    """T5: whether a neighbour shares the kind's two features; most tiles have none, and this is soon known."""
-    for way in range(WAYS):
-        if is_kin(s, NEIGHBOURS[square, way], s.board[square], kind):
-            return True
-    return False
-
-
-@inlined_rule
-def is_kin(s, square, tile, kind):
-    """T5: whether a square is on the board and its tile shares the kind's two features with another tile."""
-    return square != OFF_BOARD and (s.board[square] ^ tile) & SHARED[kind] == 0
-
-
-@rule
-def find_group(s, square, kind, group):
-    """T5: the squares connected by sides whose tiles share the kind's two features; returns how many."""
+    Each of the three is in the group if it is beside the tile, or beside another that is, or beside one beside another.
+    """
     tile = s.board[square]
-    group[0] = square
-    size = 1
-    reached = 0
-    while reached < size:
-        for way in range(WAYS):
-            neighbour = NEIGHBOURS[group[reached], way]
-            if is_kin(s, neighbour, tile, kind) and not is_among(neighbour, group, 0, size):
-                group[size] = neighbour
-                size += 1
-        reached += 1
-    return size
+    a, b, c = s.lies_on[tile ^ OTHERS[kind, 0]], s.lies_on[tile ^ OTHERS[kind, 1]], s.lies_on[tile ^ OTHERS[kind, 2]]
+    to_a, to_b, to_c = BESIDE[square, a], BESIDE[square, b], BESIDE[square, c]
+    ab, ac, bc = BESIDE[a, b], BESIDE[a, c], BESIDE[b, c]
+    has_a = to_a | to_b & ab | to_c & ac | to_b & bc & ac | to_c & bc & ab
+    has_b = to_b | to_a & ab | to_c & bc | to_a & ac & bc | to_c & ac & ab
+    has_c = to_c | to_a & ac | to_b & bc | to_a & ab & bc | to_b & ab & ac
+    return 1 + has_a + has_b + has_c
 
 
 @rule
 def end_turn(s, seat, again):
     """T7, T8: the same player once more, or the next who has tiles; or the game is over."""
-    if s.free_size == 0:
-        finish(s, BOARD_IS_FULL, highest(s))
-    elif s.ending == FIRST_OUT and s.hand_size[seat] == 0:
-        finish(s, HAND_IS_EMPTY, highest(s))
-    else:
-        following = seat if again else next_seat(s, seat)
-        while s.hand_size[following] == 0:
-            following = next_seat(s, following)
-        s.to_act = only(following)
+    if s.free_size == 0 or (s.ending == FIRST_OUT and s.hand_size[seat] == 0):
+        finish(s, BOARD_IS_FULL if s.free_size == 0 else HAND_IS_EMPTY, highest(s))
+        return
+    following = seat if again else next_seat(s, seat)
+    while s.hand_size[following] == 0:
+        following = next_seat(s, following)
+    s.to_act = only(following)
 
 
 @rule

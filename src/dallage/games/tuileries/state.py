@@ -8,6 +8,7 @@ STATE = record(
     ("ending",),  # option: 0 full_board, 1 first_out
     ("another_turn",),  # house rule: T7, so many points of a tile give another turn
     ("board", SQUARES),  # the tile on each square, or EMPTY
+    ("lies_on", TILES),  # the square of each tile on the board, or OFF_BOARD
     ("free", SQUARES),  # the free squares in no order, the first `free_size` of them; then 0
     ("place", SQUARES),  # where a free square stands in `free`; 0 once it is covered
     ("free_size",),

@@ -1,12 +1,15 @@
 """What the bots know about Dédalles, and what it is good for."""
 
+import numpy as np
 import pytest
 
 import dallage
 from dallage.bots.alphabeta.thinker import AlphaBeta
 from dallage.bots.bot import Bot, CannotThink
+from dallage.kernel.state import State
 
 from .. import GAME, hints
+from ..estimate import FIRST_WAY, TRAITS, WALKERS, WAYS, worth
 from .positions import LABYRINTH, MIDDLE, drawn, play
 
 # Light wins in three moves of its own; dark can stop the pawn of e6, not the one of c6.
@@ -53,15 +56,23 @@ def test_d11_equal_positions_have_equal_keys_and_others_do_not() -> None:
 
 def test_d1_the_outlook_is_the_same_from_both_sides() -> None:
     start, middle = drawn(LABYRINTH)._s, drawn(MIDDLE)._s
-    assert hints.outlook(start, 0) == hints.outlook(start, 1) == 0.5
+    assert 0.5 < hints.outlook(start, 0) == hints.outlook(drawn(LABYRINTH, to_act=1)._s, 1) < 0.6  # it is their turn
+    assert hints.outlook(start, 0) + hints.outlook(start, 1) == pytest.approx(1)
     assert hints.outlook(middle, 0) + hints.outlook(middle, 1) == pytest.approx(1)
     assert hints.outlook(middle, 0) > 0.5
 
 
+def turns_left(state: State) -> int:
+    """How many turns light's nearest pawns need to the exits, as the estimate counts them."""
+    weights = np.zeros(TRAITS, np.int32)
+    weights[FIRST_WAY:] = np.tile(np.arange(WAYS), WALKERS)
+    return int(worth(state._s, 0, weights))
+
+
 def test_d5_the_way_left_counts_steps_and_what_stands_in_the_way() -> None:
-    assert hints.way_left(drawn(FORCED)._s, 0) == 2
+    assert turns_left(drawn(FORCED)) == 2
     # From b1, c1, d1, e1 and f1 the exits are occupied by dark pawns, and Minos tiles are between.
-    assert hints.way_left(drawn(LABYRINTH, rules="junior")._s, 0) < hints.way_left(drawn(LABYRINTH)._s, 0)
+    assert turns_left(drawn(LABYRINTH, rules="junior")) < turns_left(drawn(LABYRINTH))
 
 
 def test_levels_are_methods_with_settings_that_exist() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import dallage
 from dallage.kernel.hands import NO_PIECE
-from dallage.kernel.squares import square_name
+from dallage.kernel.squares import OFF_BOARD, square_name
 from dallage.kernel.state import State
 
 from ..pieces import CODES, EMPTY, FILES, RANKS, SQUARES, TILES
@@ -39,6 +39,9 @@ def fill(s: Any, laid: dict[int, int], hands: list[list[int]], pile: list[int]) 
     """Puts every tile where it belongs."""
     free = [square for square in range(SQUARES) if square not in laid]
     s.board[:] = [laid.get(square, EMPTY) for square in range(SQUARES)]
+    s.lies_on[:] = OFF_BOARD
+    for square, tile in laid.items():
+        s.lies_on[tile] = square
     s.free[:] = free + [0] * (SQUARES - len(free))
     s.place[:] = [free.index(square) if square in free else 0 for square in range(SQUARES)]
     s.free_size = len(free)
