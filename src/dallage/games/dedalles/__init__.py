@@ -94,13 +94,6 @@ GAME = Game(
                 "How many pawns win; there are three exits, so more than three cannot be held at the same time.",
                 "Le nombre de pions qui gagnent ; il y a trois sorties, on ne peut donc en tenir plus de trois.",
             ),
-            (
-                Sentence("one pawn", "un pion"),
-                Sentence("two pawns", "deux pions"),
-                Sentence("three pawns", "trois pions"),
-                Sentence("four pawns", "quatre pions"),
-                Sentence("five pawns", "cinq pions"),
-            ),
         ),
     ),
     rules_version=2,

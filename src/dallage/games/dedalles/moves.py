@@ -135,11 +135,17 @@ REFUSALS = {
 ENDINGS = {
     numbering.ENOUGH_ON_EXITS: Reason(
         "D10",
-        Sentence("One side holds its exits with {pawns_to_win}.", "Un camp tient ses sorties avec {pawns_to_win}."),
+        Sentence(
+            "One side holds its exits with enough pawns: {pawns_to_win}.",
+            "Un camp tient ses sorties avec assez de pions : {pawns_to_win}.",
+        ),
     ),
     numbering.ENOUGH_ARRIVED: Reason(
         "D10",
-        Sentence("One side has brought {pawns_to_win} to exits.", "Un camp a mené {pawns_to_win} aux sorties."),
+        Sentence(
+            "One side has brought enough pawns to exits: {pawns_to_win}.",
+            "Un camp a mené assez de pions aux sorties : {pawns_to_win}.",
+        ),
     ),
     numbering.THIRD_TIME: Reason(
         "D11",

@@ -81,11 +81,6 @@ GAME = Game(
                 "How many animals must be completed for a second tile; for a third, twice as many.",
                 "Le nombre d'animaux à compléter pour une deuxième dalle ; pour une troisième, le double.",
             ),
-            (
-                Sentence("no animal", "aucun animal"),
-                Sentence("one animal", "un animal"),
-                Sentence("two animals", "deux animaux"),
-            ),
         ),
         Option(
             "both_points",

@@ -111,15 +111,15 @@ REFUSALS = {
     numbering.COMPLETES_NONE: Reason(
         "G15",
         Sentence(
-            "A second tile is allowed only if the turn completes {animals}: lay it where it does, or stop.",
-            "Une deuxième dalle n'est permise que si le tour complète {animals} ; sinon, arrêtez-vous.",
+            "A second tile is allowed only if the turn completes enough animals: {animals}. If not, stop.",
+            "Une deuxième dalle n'est permise que si le tour complète assez d'animaux : {animals}.",
         ),
     ),
     numbering.COMPLETES_ONE: Reason(
         "G15",
         Sentence(
-            "A third tile is allowed only if the turn completes {animals} for each tile after the first; if not, stop.",
-            "Une troisième dalle n'est permise que si le tour complète {animals} par dalle après la première.",
+            "A third tile asks, for each tile after the first, for so many completed animals: {animals}.",
+            "Une troisième dalle demande, pour chaque dalle après la première, tant d'animaux complétés : {animals}.",
         ),
     ),
     numbering.LAY_FIRST: Reason(

@@ -38,7 +38,7 @@ def test_d10_three_pawns_on_the_own_exits_win_at_once(exits: str) -> None:
     assert state.ending is not None
     assert state.ending.clause == "D10"
     assert (
-        "holds its exits with three pawns" if exits == "held" else "has brought three pawns"
+        "holds its exits with enough pawns: 3" if exits == "held" else "has brought enough pawns to exits: 3"
     ) in state.ending.sentence.en
     assert refused(state, 1, "c4-c3") == "D10"
     assert state.view(None)["phase"] == "over"
@@ -73,7 +73,7 @@ def test_d10_reached_three_pawns_may_use_the_same_exit_one_after_the_other() -> 
     assert state.winners == (0,)
     assert state.view(None)["arrived"] == [["b1", "c7", "d7"], []]
     assert state.ending is not None
-    assert state.ending.sentence.fr == "Trois pions d'un même camp sont arrivés."
+    assert state.ending.sentence.fr == "Un camp a mené assez de pions aux sorties : 3."
 
 
 def test_d10_reached_a_pawn_that_has_arrived_is_carried_and_still_counts() -> None:
