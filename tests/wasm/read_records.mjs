@@ -27,7 +27,7 @@ const refusal = (state, seat, move) => {
 for await (const line of createInterface({ input: process.stdin })) {
   const record = JSON.parse(line)
   const options = python.dict(Object.entries(record.options))
-  const setup = { game, players: record.players, values: record.options, options }
+  const setup = { game, players: record.players, values: { ...layout.defaults, ...record.options }, options }
   const state = State.deal(setup, BigInt(record.seed))
   const look = () => {
     const seats = Array.from({ length: record.players + 1 }, (_, n) => n - 1)

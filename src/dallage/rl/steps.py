@@ -144,7 +144,7 @@ def write_fields(raw, fields, out):
     """The numbers of a record by a table of fields: offset, bytes of a number, how many numbers, whether signed."""
     at = 0
     for f in range(len(fields)):
-        offset, size, count, signed = fields[f, 0], fields[f, 1], fields[f, 2], fields[f, 3]
+        offset, size, count, signed = int(fields[f, 0]), int(fields[f, 1]), int(fields[f, 2]), fields[f, 3] != 0
         for n in range(count):
             number = 0
             if size == 8:

@@ -31,7 +31,10 @@ export class GameSetup {
   }
 
   get options(): unknown {
-    return this.game.python.dict(Object.entries(this.values));
+    const { defaults, house_rules } = this.game.engine.layout;
+    const isTold = ([name, value]: [string, unknown]) =>
+      !house_rules.includes(name) || value !== defaults[name];
+    return this.game.python.dict(Object.entries(this.values).filter(isTold));
   }
 
   get id(): string {
@@ -85,7 +88,7 @@ export class Game implements LoadedGame {
   }
 
   private badOption(name: string, value: unknown): Error {
-    const { BadOption } = this.python.native['kernel.game'] as {
+    const { BadOption } = this.python.native['kernel.options'] as {
       BadOption: new (...given: unknown[]) => Error;
     };
     const { Sentence } = this.reasons as unknown as { Sentence: new (en: string, fr: string) => Sentence };

@@ -56,7 +56,8 @@ export function provide(python: Python, games: Games): void {
   };
   const levelsOf = (game: { engine: { layout: { levels: unknown[] } } }) => game.engine.layout.levels;
   native['kernel.state'] = { State, Seen };
-  native['kernel.game'] = { GameSetup, OtherRules, BadOption };
+  native['kernel.game'] = { GameSetup, OtherRules };
+  native['kernel.options'] = { BadOption };
   native['kernel.records'] = {
     Record: message(python, 'game', 'rules_version', 'players', 'options', 'seed', 'moves'),
   };

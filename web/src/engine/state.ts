@@ -1,6 +1,7 @@
 // States of a game as the browser has them: bytes, which the engine changes, and the words that Python's shells have for
 // them. The same as kernel/state.py, whose tests these pass; other translated modules call them by these names.
 
+import { fieldsOf } from './fields';
 import type { Engine } from './memory';
 import { readField, writeNumber } from './memory';
 import type { Python } from './python';
@@ -57,39 +58,6 @@ export interface Setup {
   options: unknown; // the same as a dict of Python's
 }
 
-/** The fields of a state and its facts as attributes, read when first asked for. */
-export function fieldsOf(setup: Setup, bytes: Uint8Array): Record<string, unknown> {
-  const { engine } = setup.game;
-  const { state, facts } = engine.layout;
-  const view = new DataView(bytes.buffer, bytes.byteOffset);
-  let found: DataView | null = null;
-  const findFacts = () => {
-    if (found) return found;
-    const mark = engine.mark();
-    const place = engine.put(bytes);
-    const room = engine.take(facts.size);
-    engine.call('find_facts', place, 1, room, 1);
-    found = new DataView(engine.bytes(room, facts.size).slice().buffer);
-    engine.release(mark);
-    return found;
-  };
-  const made: Record<string, unknown> = {};
-  const lazily = (name: string, read: () => unknown) =>
-    Object.defineProperty(made, name, {
-      configurable: true,
-      enumerable: true,
-      get() {
-        const value = read();
-        Object.defineProperty(made, name, { value });
-        return value;
-      },
-    });
-  for (const [name, field] of Object.entries(state.fields)) lazily(name, () => readField(view, 0, field));
-  for (const [name, field] of Object.entries(facts.fields))
-    lazily(name, () => readField(findFacts(), 0, field));
-  return made;
-}
-
 /** What a state and a veiled state have in common. */
 export class Position {
   readonly setup: Setup;
@@ -133,8 +101,18 @@ export class Position {
   }
 
   get ending(): Reason | null {
-    const { python, shells } = this.setup.game;
-    return this.over ? python.get<Reason>(shells.moves.ENDINGS, this.number('over')) : null;
+    const { python, shells, reasons } = this.setup.game;
+    if (!this.over) return null;
+    const { clause, sentence } = python.get<Reason>(shells.moves.ENDINGS, this.number('over'));
+    return new reasons.Reason(clause, this.filled(sentence));
+  }
+
+  /** A sentence of the rules with what it leaves open: numbers that house rules may change, and these words. */
+  protected filled(sentence: Sentence, words: Record<string, unknown> = {}): Sentence {
+    if (!sentence.en.includes('{')) return sentence;
+    const { python, engine } = this.setup.game;
+    const house = engine.layout.house_rules.map((name): [string, unknown] => [name, this.setup.values[name]]);
+    return sentence.fill(python.dict([...Object.entries(words), ...house]));
   }
 
   get winners(): number[] | null {
@@ -326,8 +304,7 @@ export class State extends Position {
   private reason(refusal: number, move: string): Reason {
     const { python, shells, reasons } = this.setup.game;
     const { clause, sentence } = python.get<Reason>(shells.moves.REFUSALS, refusal);
-    const fill = sentence.en.includes('{');
-    const said = fill ? sentence.fill(python.dict([['move', move]])) : sentence;
+    const said = this.filled(sentence, { move });
     return new reasons.Reason(this.ending?.clause ?? clause, said);
   }
 

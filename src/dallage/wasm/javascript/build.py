@@ -22,6 +22,7 @@ NATIVE = (
     "bots.levels",
     "kernel.game",
     "kernel.move_points",
+    "kernel.options",
     "kernel.records",
     "kernel.state",
     "registry",
