@@ -10,7 +10,7 @@ from .rules import play
 from .state import LONGEST
 from .tables import OPPOSITE
 
-__all__ = ("ESTIMATE_OPTIONS", "TRAITS", "WEIGHTS", "worth")  # for lab/fit_estimate.py
+__all__ = ("ESTIMATE_OPTIONS", "LEVELS", "TRAITS", "WEIGHTS", "worth")  # the others are found by load_hints
 
 WON = 100.0
 
