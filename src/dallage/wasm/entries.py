@@ -100,7 +100,13 @@ def watched_rules(module: ModuleType, watch: Callable[[Entry], Any]) -> Iterator
 
     def watched(name: str, called: Any) -> Callable[..., Any]:
         names = list(inspect.signature(called.py_func).parameters)
-        return lambda *given: watch(Entry(name, called, dict(zip(names, given, strict=True))))
+
+        def call(*given: Any) -> Any:
+            if not any(isinstance(one, (np.ndarray, np.void, tuple)) for one in given):
+                return called(*given)  # a formula, and nothing that needs the engine's memory
+            return watch(Entry(name, called, dict(zip(names, given, strict=True))))
+
+        return call
 
     for name, called in rules.items():
         setattr(module, name, watched(name, called))

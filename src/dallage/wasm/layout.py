@@ -21,7 +21,9 @@ def layout(game: Game, entries: Iterable[CompiledEntry]) -> dict[str, Any]:
         "players": [game.players[0], game.players[-1]],
         "options": {option.name: values_of(option.values) for option in game.all_options},
         "defaults": {option.name: option.default for option in game.all_options},
-        "house_rules": [option.name for option in game.house_rules],
+        "house_rules": {
+            option.name: {value: list(option.word(value)) for value in option.values} for option in game.house_rules
+        },
         "points_ahead": game.points_ahead,
         "most_moves": game.rules.MOST_MOVES,
         "move_numbers": game.rules.MOVE_NUMBERS,

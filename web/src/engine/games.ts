@@ -32,8 +32,7 @@ export class GameSetup {
 
   get options(): unknown {
     const { defaults, house_rules } = this.game.engine.layout;
-    const isTold = ([name, value]: [string, unknown]) =>
-      !house_rules.includes(name) || value !== defaults[name];
+    const isTold = ([name, value]: [string, unknown]) => !(name in house_rules) || value !== defaults[name];
     return this.game.python.dict(Object.entries(this.values).filter(isTold));
   }
 

@@ -17,7 +17,8 @@ export interface EngineLayout {
   players: [number, number];
   options: Record<string, (string | number)[]>; // the words; of a range `range`, the first and the last number
   defaults: Record<string, string | number>;
-  house_rules: string[]; // of the options: numbers that are told only where they are not as printed
+  // Of the options: numbers that are told only where they are not as printed, each as people read it
+  house_rules: Record<string, Record<string, [string, string]>>;
   points_ahead: boolean;
   most_moves: number;
   move_numbers: number;

@@ -47,6 +47,7 @@ export interface LoadedGame {
     IllegalMove: new (move: string, reason: unknown) => Error;
     BadMoveText: new (...g: unknown[]) => Error;
     Reason: new (...g: unknown[]) => Reason;
+    Sentence: new (en: string, fr: string) => Sentence;
   };
 }
 
@@ -110,8 +111,11 @@ export class Position {
   /** A sentence of the rules with what it leaves open: numbers that house rules may change, and these words. */
   protected filled(sentence: Sentence, words: Record<string, unknown> = {}): Sentence {
     if (!sentence.en.includes('{')) return sentence;
-    const { python, engine } = this.setup.game;
-    const house = engine.layout.house_rules.map((name): [string, unknown] => [name, this.setup.values[name]]);
+    const { python, engine, reasons } = this.setup.game;
+    const house = Object.entries(engine.layout.house_rules).map(([name, said]): [string, unknown] => [
+      name,
+      new reasons.Sentence(...said[String(this.setup.values[name])]!),
+    ]);
     return sentence.fill(python.dict([...Object.entries(words), ...house]));
   }
 
