@@ -26,6 +26,7 @@ MOST_BYTES = 25_000  # compressed, of a game with its searches
 def random_play(game: Game, engine: Engine) -> float:
     """How fast random games are in the browser's engine: 1 is as fast as here."""
     games = 16
+    play_games(*random_games(game.choose(), 1, 0).values())  # loads the machine code
     while True:
         arguments = random_games(game.choose(), games, 0)
         engine.call(Entry("play_games", play_games, arguments))
