@@ -14,7 +14,7 @@ every_table = pytest.mark.parametrize(("bots", "players"), TABLES)
 
 def by_deal(schedule: list[ScheduledGame]) -> dict[int, list[tuple[int, ...]]]:
     deals: dict[int, list[tuple[int, ...]]] = {}
-    for deal, seats in schedule:
+    for deal, seats, _ in schedule:
         deals.setdefault(deal, []).append(seats)
     return deals
 
@@ -25,7 +25,7 @@ def test_rotations_move_everybody_on_by_one_seat() -> None:
 
 @every_table
 def test_every_bot_sits_everywhere_equally_often(bots: int, players: int) -> None:
-    seats = Counter((seat, bot) for _, scheduled in plan(bots, players, 200) for seat, bot in enumerate(scheduled))
+    seats = Counter((seat, bot) for _, scheduled, _ in plan(bots, players, 200) for seat, bot in enumerate(scheduled))
     for bot in range(bots):
         assert len({seats[seat, bot] for seat in range(players)}) == 1
 
@@ -41,7 +41,7 @@ def test_every_line_up_of_a_deal_sits_in_every_rotation_once(bots: int, players:
 @every_table
 def test_bots_play_equally_often(bots: int, players: int) -> None:
     """With two players exactly; with more, line-ups cannot always be shared out without one left over."""
-    played = Counter(bot for _, seats in plan(bots, players, 200) for bot in seats)
+    played = Counter(bot for _, seats, _ in plan(bots, players, 200) for bot in seats)
     assert max(played.values()) - min(played.values()) <= (players if players > 2 else 0)
 
 
@@ -57,7 +57,7 @@ def test_with_more_players_pairs_meet_about_equally_often(bots: int, players: in
 
 @pytest.mark.parametrize(("games", "whole"), [(1, 2), (2, 2), (3, 4), (400, 400)])
 def test_with_two_players_games_are_for_each_pair_and_rounded_up_to_whole_sets(games: int, whole: int) -> None:
-    pairs = Counter(tuple(sorted(seats)) for _, seats in plan(4, 2, games))
+    pairs = Counter(tuple(sorted(seats)) for _, seats, _ in plan(4, 2, games))
     assert pairs == dict.fromkeys(every_pair(4), whole)
 
 
@@ -68,7 +68,7 @@ def test_with_more_players_games_are_for_all_together(games: int, whole: int) ->
 
 def test_all_bots_become_comparable_however_few_the_games() -> None:
     linked = {0}
-    line_ups = [set(seats) for _, seats in plan(10, 3, 1)]
+    line_ups = [set(seats) for _, seats, _ in plan(10, 3, 1)]
     for _ in line_ups:
         for line_up in line_ups:
             linked |= line_up if line_up & linked else set()

@@ -11,7 +11,7 @@ def simulated(strengths: list[float], players: int, games: int, seed: int, draws
     """Games whose winner is drawn by Luce's rule from strengths on the Elo scale; some are shared by all."""
     dice = np.random.default_rng(seed)
     results = []
-    for deal, seats in plan(len(strengths), players, games):
+    for deal, seats, _ in plan(len(strengths), players, games):
         weights = np.array([10 ** (strengths[bot] / 400) for bot in seats])
         shares = [0.0] * players
         if dice.random() < draws:
@@ -68,7 +68,8 @@ def test_shared_wins_draw_ratings_together() -> None:
 @pytest.mark.parametrize("bots", [2, 4, 10])
 def test_a_bot_that_never_loses_has_a_finite_rating_and_a_wide_interval(bots: int) -> None:
     results = [
-        RatedGame(deal, seats, (1.0, 0.0) if seats[0] > seats[1] else (0.0, 1.0)) for deal, seats in plan(bots, 2, 100)
+        RatedGame(deal, seats, (1.0, 0.0) if seats[0] > seats[1] else (0.0, 1.0))
+        for deal, seats, _ in plan(bots, 2, 100)
     ]
     ratings = rated(results, bots)
     top = ratings.gap(bots - 1, bots - 2)
@@ -82,7 +83,7 @@ def test_virtual_games_hardly_move_what_many_games_say() -> None:
     """Expected results of ten levels 200 points apart, without noise: the ladder keeps its length."""
     strengths = [200.0 * level for level in range(10)]
     results = []
-    for deal, (one, other) in plan(10, 2, 400):
+    for deal, (one, other), _ in plan(10, 2, 400):
         chance = 1 / (1 + 10 ** ((strengths[other] - strengths[one]) / 400))
         results.append(RatedGame(deal, (one, other), (chance, 1 - chance)))
     assert rated(results, 10, repetitions=2).gap(9, 0).value == pytest.approx(1800, abs=6)
