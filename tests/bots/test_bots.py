@@ -169,7 +169,7 @@ def test_a_bot_may_be_named_by_its_method_and_settings() -> None:
     assert dallage.bot(GAMES[0], "greedy:blur=3.0").method == Greedy(blur=3.0)
     named = dallage.bot(GAMES[0], "mcts:simulations=50:exploration=0.5")
     assert named.method == TreeSearch(simulations=50, exploration=0.5)
-    for wrong in ("magic:samples=2", "greedy:simples=2", "greedy:samples=two", "mcts:", "greedy:samples", ":"):
+    for wrong in ("magic:blur=2", "greedy:blurr=2", "greedy:blur=two", "mcts:", "greedy:blur", ":"):
         with pytest.raises(CannotThink):
             dallage.bot(GAMES[0], wrong)
 

@@ -25,8 +25,8 @@ def test_settings_are_drawn_between_their_bounds_and_again_from_the_same_seed() 
 
 
 def test_whole_numbers_that_cannot_differ_so_often_are_drawn_once_each() -> None:
-    bots = drawn_bots("greedy:samples=1", [parse_range("samples=1..3")], 8, seed=0)
-    assert sorted(bots) == ["greedy:samples=2", "greedy:samples=3"]
+    bots = drawn_bots("mcts:depth=1", [parse_range("depth=1..3")], 8, seed=0)
+    assert sorted(bots) == ["mcts:depth=2", "mcts:depth=3"]
 
 
 @pytest.mark.parametrize("text", ["exploration", "exploration=1", "exploration=2..1", "=1..2", "depth=a..b"])
@@ -36,11 +36,11 @@ def test_a_range_that_is_none_is_refused(text: str) -> None:
 
 
 def test_the_better_half_goes_on_and_a_second_run_plays_nothing_again(tmp_path: Path) -> None:
-    tuning = Tuning(find_game(GAMES[-1]), "greedy:samples=1", 2, 4, "wall", 0, tmp_path, 1)
-    bots = ["greedy:samples=30", "greedy:samples=2", "random"]
+    tuning = Tuning(find_game(GAMES[-1]), "greedy:blur=30.0", 2, 4, "wall", 0, tmp_path, 1)
+    bots = ["greedy", "greedy:blur=20.0", "random"]
     console = Console(quiet=True)
     best = tuning.best(bots, console)
-    assert best.bot == "greedy:samples=30"
+    assert best.bot == "greedy"
     assert best.share > 0.5
     written = (tmp_path / "games.jsonl").read_bytes()
     assert tuning.best(bots, console) == best

@@ -33,6 +33,8 @@ def made() -> Any:
 class FakeRay:
     """As much of Ray as the arena uses; the work is done at once."""
 
+    exceptions = SimpleNamespace(RayError=OSError)
+
     def __init__(self) -> None:
         self.address: str | None = None
         self.batches: list[int] = []
@@ -48,15 +50,18 @@ class FakeRay:
     def cluster_resources(self) -> dict[str, float]:
         return {"CPU": 3.0}
 
-    def remote(self, function: Any) -> Any:
-        def submit(tournament: Any, schedule: list[ScheduledGame]) -> Any:
+    def remote(self, *, max_retries: int) -> Any:
+        assert max_retries > 0, "what a dead node was playing must be played again"
+
+        def submit(function: Any, *arguments: Any) -> Any:
             assert self.address is not None
-            self.batches.append(len(schedule))
+            self.batches.append(len(arguments[-1]))
             future: Future[Batch] = Future()
-            future.set_result(function(pickle.loads(pickle.dumps(tournament)), pickle.loads(pickle.dumps(schedule))))
+            sent, values = pickle.loads(pickle.dumps((function, arguments)))
+            future.set_result(sent(*values))
             return SimpleNamespace(future=lambda: future)
 
-        return SimpleNamespace(remote=submit)
+        return lambda called: SimpleNamespace(remote=lambda *given: submit(called, *given))
 
 
 @pytest.fixture
@@ -91,7 +96,7 @@ def test_without_ray_a_sentence_says_what_to_install(monkeypatch: pytest.MonkeyP
 def test_batches_grow_until_they_take_about_a_second(made: Any) -> None:
     sizes: list[int] = []
 
-    def submit(_: Any, schedule: list[ScheduledGame]) -> "Future[Batch]":
+    def submit(_: Any, __: Any, schedule: list[ScheduledGame]) -> "Future[Batch]":
         sizes.append(len(schedule))
         future: Future[Batch] = Future()
         future.set_result(Batch(["game"] * len(schedule), 0.01 * len(schedule)))  # type: ignore[list-item]
@@ -107,7 +112,7 @@ def test_batches_grow_until_they_take_about_a_second(made: Any) -> None:
 def test_slow_games_are_handed_out_one_by_one(made: Any) -> None:
     sizes: list[int] = []
 
-    def submit(_: Any, schedule: list[ScheduledGame]) -> "Future[Batch]":
+    def submit(_: Any, __: Any, schedule: list[ScheduledGame]) -> "Future[Batch]":
         sizes.append(len(schedule))
         future: Future[Batch] = Future()
         future.set_result(Batch(["game"] * len(schedule), 60.0 * len(schedule)))  # type: ignore[list-item]
@@ -130,8 +135,8 @@ def test_a_worker_told_to_stop_returns_what_it_has_finished(made: Any, monkeypat
 
 def test_leaving_a_pool_stops_its_workers_within_a_move(made: Any) -> None:
     with workers.process_pool(2) as pool:
-        pool.submit(made, plan(2, 2, 2)).result()
-        running = [pool.submit(made, plan(2, 2, 20_000)) for _ in range(2)]
+        pool.submit(workers.play_batch, made, plan(2, 2, 2)).result()
+        running = [pool.submit(workers.play_batch, made, plan(2, 2, 20_000)) for _ in range(2)]
         began = time.monotonic()
     assert time.monotonic() - began < 30
     assert all(future.done() for future in running)

@@ -149,7 +149,7 @@ def test_a_bot_that_takes_its_time_gives_a_sign_in_a_terminal() -> None:
 
 
 def test_a_game_with_few_levels_offers_no_more(tmp_path: Path) -> None:
-    few = (("greedy", {"samples": 2}), ("greedy", {}))
+    few = (("greedy", {"blur": 2.0}), ("greedy", {}))
     with patch("dallage.bots.levels.levels", return_value=few):
         assert highest_level(find_game(GAMES[0])) == 2
         lines = ["hint", "save it.json", "quit"]
