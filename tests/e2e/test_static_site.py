@@ -10,8 +10,10 @@ from subprocess import run
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
+from dallage.bots.levels import levels
+from dallage.registry import find_game
 from dallage.wasm.build import FOLDER, build_missing
 from dallage.wasm.javascript.build import build_shells
 from tests.every_game import GAMES
@@ -21,6 +23,7 @@ from .page_player import PagePlayer, play
 from .tables import quickest
 
 SOME_LINES = 12  # of the log; the quickest game is played to its end
+A_FEW_LINES = 4  # by then the bot has answered
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
@@ -51,15 +54,36 @@ def visitors(browser: Browser, site: str) -> Iterator[People]:
         yield people
 
 
+def sit_with(page: Page, game: str, level: int) -> None:
+    """From the first page to a table with a bot."""
+    page.goto("/")
+    page.locator("li.sheet", has=page.locator(f'a[href="/new/{game}"]')).get_by_role("button", name="Play now").click()
+    page.locator(f'[data-level="{level}"]').click()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_strongest_bot_answers(visitors: People, game: str) -> None:
+    page = visitors.come(reduced_motion="reduce")
+    sit_with(page, game, len(levels(find_game(game))))
+    play([PagePlayer(page)], until=A_FEW_LINES)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_against_a_bot_goes_on_after_a_reload(visitors: People, game: str) -> None:
     page = visitors.come(reduced_motion="reduce")
-    page.goto("/")
-    page.locator("li.sheet", has=page.locator(f'a[href="/new/{game}"]')).get_by_role("button", name="Play now").click()
-    page.locator('[data-level="2"]').click()
+    sit_with(page, game, 2)
     play([PagePlayer(page)], until=SOME_LINES // 2)
     page.goto("/")
     page.locator('a[href^="/t/"]').first.click()
     play([PagePlayer(page)], until=None if game == quickest() else SOME_LINES)
     if game == quickest():
         expect(page.locator("#after")).to_be_visible()
+
+
+def test_friends_sit_at_this_screen_for_nobody_can_come_by_link(visitors: People) -> None:
+    page = visitors.come(reduced_motion="reduce")
+    page.goto("/")
+    page.locator(f'a[href="/new/{quickest()}"]').first.click()
+    expect(page.get_by_role("option", name="A friend, by link")).to_have_count(0)
+    page.get_by_role("button", name="Set the table").click()
+    expect(page.locator("section.board")).to_be_visible()
