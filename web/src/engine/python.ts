@@ -1,4 +1,4 @@
-// What the page needs of runtime.js, on which translated Python runs.
+// What the page needs of wasm/javascript/runtime, on which translated Python runs.
 
 export interface PythonError extends Error {
   __init__(...given: unknown[]): void;

@@ -10,7 +10,7 @@ from typing import Any
 
 from ...bots.levels import METHODS
 from ...registry import all_games
-from .bundle import RUNTIME, write_bundle
+from .bundle import runtime, write_bundle
 from .modules import Modules
 
 SHELLS = ("moves", "view")  # modules of a game's folder
@@ -43,7 +43,7 @@ def method_defaults() -> dict[str, dict[str, Any]]:
 def build_shells(folder: Path) -> None:
     folder.mkdir(exist_ok=True)
     (folder / "bots.json").write_text(json.dumps(method_defaults()), encoding="utf-8")
-    (folder / PYTHON).write_text(RUNTIME.read_text(encoding="utf-8"), encoding="utf-8")
+    (folder / PYTHON).write_text(runtime(), encoding="utf-8")
     modules = Modules(NATIVE)
     for game in all_games():
         for shell in SHELLS:

@@ -5,7 +5,13 @@ from pathlib import Path
 
 from .modules import Modules, variable
 
-RUNTIME = Path(__file__).with_name("runtime.js")
+# What translated modules call as `$`: the parts of one ES module, written one after the other into one file.
+RUNTIME = Path(__file__).with_name("runtime")
+PARTS = ("values.js", "classes.js", "arithmetic.js", "containers.js", "methods.js", "library.js")
+
+
+def runtime() -> str:
+    return "\n".join((RUNTIME / part).read_text(encoding="utf-8") for part in PARTS)
 
 
 def write_bundle(file: Path, modules: Modules, ids: Iterable[str], imports: dict[str, str]) -> None:

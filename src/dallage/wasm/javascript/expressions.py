@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from .scopes import Comprehension, Untranslatable, parameters, safe, target_names
 
-# What Python gives to every module, as runtime.js has it.
+# What Python gives to every module, as runtime/ has it.
 BUILTINS = frozenset(
     word
     for line in (

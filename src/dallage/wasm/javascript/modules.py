@@ -12,7 +12,7 @@ from .statements import Statements, decorator_name
 PACKAGE = Path(__file__).resolve().parent.parent.parent
 # Modules of which only types are taken, which JavaScript does not know.
 ONLY_TYPES = {"typing", "collections.abc", "__future__", "enum"}
-# What is imported from the standard library, as runtime.js has it.
+# What is imported from the standard library, as runtime/ has it.
 STANDARD = {
     ("dataclasses", "dataclass"): "null",
     ("dataclasses", "field"): "null",
