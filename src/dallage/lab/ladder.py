@@ -6,7 +6,6 @@ goes on where it stopped, and only what has changed is played again.
 """
 
 import json
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.resources import as_file, files
@@ -21,7 +20,8 @@ from ..compile import compile_missing
 from ..kernel.game import Game
 from ..registry import all_games, find_game
 from . import arena, texts
-from .errors import LabError, require_module
+from .commands import require_positive, run_command
+from .errors import require_module
 from .pairings import ScheduledGame, plan
 from .progress import progress_bar
 from .report_files import draw_ratings, write_results
@@ -38,7 +38,6 @@ SHORT_BUDGET = (
     2  # times the budget of the level below: for the strongest level in its many games, and with four players
 )
 COMMAND = "python -m dallage.lab.ladder"
-STOPPED = 130
 TIMES = "Levels with a clock get so many times the budget of the level below: the same games on any machine."
 
 
@@ -154,34 +153,16 @@ def ladder(
     ] = False,
 ) -> int:
     """Measure all levels of all games, and write the page."""
-    console = Console()
-    try:
+    size = LadderSize(games, proof, top, times, tuple(players or TABLES), tuple(game or ()))
+
+    def work() -> int:
         chosen = [find_game(id) for id in game] if game else list(all_games().values())
-        numbers = {"--games": games, "--proof": proof, "--top": top, "--jobs": jobs, "--times": times}
-        for name, value in numbers.items():
-            if value is not None and value <= 0:
-                raise LabError(texts.ZERO_OR_LESS.fill(name=name, value=value))
+        require_positive({"--games": games, "--proof": proof, "--top": top, "--jobs": jobs, "--times": times})
         require_module("choix", texts.NO_LAB)
         require_module("matplotlib", texts.NO_LAB)
-        return write_ladder(
-            console,
-            chosen,
-            LadderSize(games, proof, top, times, tuple(players or TABLES), tuple(game or ())),
-            out,
-            keep,
-            jobs,
-            ray,
-            publish,
-        )
-    except LabError as cannot:
-        print(cannot.sentence.en, file=sys.stderr)
-        return 1 if cannot.missing else 2
-    except ValueError as error:
-        print(error, file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        console.print(f"Stopped. What was played is kept in {keep}; the same command goes on from there.")
-        return STOPPED
+        return write_ladder(Console(), chosen, size, out, keep, jobs, ray, publish)
+
+    return run_command(work, keep)
 
 
 def write_ladder(

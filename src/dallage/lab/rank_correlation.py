@@ -5,7 +5,6 @@ analysis ranks them, with its budget and with ten times that, and Spearman's cor
 game's figure is the mean over its positions, with a 95 % interval.
 """
 
-import sys
 from collections.abc import Iterator
 from typing import Annotated, NamedTuple
 
@@ -20,8 +19,7 @@ from ..compile import compile_missing
 from ..kernel.game import Game
 from ..kernel.state import Seen
 from ..registry import all_games, find_game
-from . import texts
-from .errors import LabError
+from .commands import require_positive, run_command
 from .progress import progress_bar
 from .tournament import seed_from
 
@@ -30,7 +28,6 @@ TIMES = 10  # the larger budget
 BEST = 10  # moves that are also looked at alone: those that people are shown are among them
 RANDOM_MOVE = 0.2  # how often a move on the way to a position is random
 NORMAL_95 = 1.96  # standard errors
-STOPPED = 130
 
 
 class Correlation(NamedTuple):
@@ -104,30 +101,30 @@ def command(
     seed: Annotated[int, Parameter(help="The same seed gives the same positions.")] = 0,
 ) -> int:
     """Measure how well the analysis agrees with itself at ten times its budget."""
-    console = Console()
-    try:
+
+    def work() -> int:
         chosen = [find_game(id) for id in games] if games else list(all_games().values())
-        for name, value in (("--positions", count), ("--simulations", simulations)):
-            if value < 1:
-                raise LabError(texts.ZERO_OR_LESS.fill(name=name, value=value))
-    except (LabError, ValueError) as cannot:
-        print(cannot, file=sys.stderr)
-        return 2
-    compile_missing([game.id for game in chosen])
-    console.print("| game | all moves | the ten best | positions |\n| --- | ---: | ---: | ---: |")
-    try:
+        require_positive({"--positions": count, "--simulations": simulations})
+        compile_missing([game.id for game in chosen])
+        console = Console()
+        console.print("| game | all moves | the ten best | positions |\n| --- | ---: | ---: | ---: |")
         for game in chosen:
-            found = []
-            with progress_bar(console, game.name, count) as on_progress:
-                for number, seen in enumerate(positions(game, count, seed)):
-                    found.append(correlations(game, seen, simulations, seed_from(seed, "think", number) >> 1))
-                    on_progress(1)
-            every, best = (mean_of(list(column)) for column in zip(*found))
-            shown = (f"{one.mean:.3f} ± {one.plus_minus:.3f}" for one in (every, best))
-            console.print(f"| {game.name} | {' | '.join(shown)} | {count} |")
-    except KeyboardInterrupt:
-        return STOPPED
-    return 0
+            console.print(measure(console, game, count, simulations, seed))
+        return 0
+
+    return run_command(work)
+
+
+def measure(console: Console, game: Game, count: int, simulations: int, seed: int) -> str:
+    """A game's row of the table."""
+    found = []
+    with progress_bar(console, game.name, count) as on_progress:
+        for number, seen in enumerate(positions(game, count, seed)):
+            found.append(correlations(game, seen, simulations, seed_from(seed, "think", number) >> 1))
+            on_progress(1)
+    every, best = (mean_of(list(column)) for column in zip(*found))
+    shown = (f"{one.mean:.3f} ± {one.plus_minus:.3f}" for one in (every, best))
+    return f"| {game.name} | {' | '.join(shown)} | {count} |"
 
 
 if __name__ == "__main__":

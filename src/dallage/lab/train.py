@@ -7,7 +7,6 @@ of processes; an interrupted run goes on where it stopped.
 """
 
 import datetime
-import sys
 from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,7 +14,6 @@ from typing import Annotated, Any
 from cyclopts import App, Parameter
 from rich.console import Console
 
-from ..bots.bot import CannotThink
 from ..bots.learned import feature_count
 from ..kernel.game import Game
 from ..kernel.jit import WEIGHTS_FILE
@@ -23,6 +21,7 @@ from ..kernel.network import MOST_HIDDEN
 from ..kernel.weights import MOST_BYTES, weights_text
 from ..registry import find_game
 from . import texts
+from .commands import run_command
 from .errors import LabError
 from .fit import as_network
 from .progress import progress_bar
@@ -31,7 +30,6 @@ from .weights_test import WeightsTest, compare_weights, parse_bounds
 from .workers import usable_processors
 
 COMMAND = "python -m dallage.lab.train"
-STOPPED = 130
 MOST_SEED = 2**64 - 1
 
 
@@ -61,24 +59,17 @@ def command(
     keep: Annotated[Path, Parameter(help="Where the state of an interrupted run is kept.")] = Path("arena/train"),
 ) -> int:
     """Let a game learn the value of its positions from games against itself, and write its weights file."""
-    console = Console()
-    try:
+
+    def work() -> int:
         found = find_game(game)
         settings = TrainingSettings(
             found.id, games, rounds, tuple(players or found.players), hidden, step, explore, trace, seed
         )
         check(found, settings, jobs, most_games)
         test = WeightsTest(parse_bounds(sprt), most_games) if sprt else None
-        return run(console, found, settings, jobs, keep, out, date, test)
-    except (LabError, CannotThink, ValueError) as cannot:
-        print(cannot, file=sys.stderr)
-        return 1 if getattr(cannot, "missing", False) else 2
-    except OSError as error:
-        print(f"{error.filename}: {error.strerror}", file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:
-        console.print(f"Stopped. What was learned is kept in {keep}; the same command goes on from there.")
-        return STOPPED
+        return run(Console(), found, settings, jobs, keep, out, date, test)
+
+    return run_command(work, keep)
 
 
 def check(game: Game, settings: TrainingSettings, jobs: int, most_games: int) -> None:

@@ -7,7 +7,6 @@ that proves it, or not.
 """
 
 import random
-import sys
 from dataclasses import dataclass, replace
 from math import exp, log
 from pathlib import Path
@@ -21,8 +20,8 @@ from ..bots.clock import USUAL_CLOCK
 from ..compile import compile_missing
 from ..kernel.game import Game
 from ..registry import find_game
-from . import arena, texts
-from .errors import LabError
+from . import arena
+from .commands import require_positive, run_command
 from .game_result import GameResult
 from .pairings import plan
 from .progress import progress_bar
@@ -31,7 +30,6 @@ from .tournament import new_tournament
 from .workers import usable_processors
 
 COMMAND = "python -m dallage.lab.tune"
-STOPPED = 130
 DIGITS = 3  # of a drawn number
 
 
@@ -150,28 +148,24 @@ def tune(
     out: Annotated[Path | None, Parameter(help="Where the games are kept; arena/tune-GAME if left out.")] = None,
 ) -> int:
     """Draw settings, halve them by matches, and say which is best."""
-    console = Console()
     keep = out or Path("arena") / f"tune-{game}"
-    try:
-        for name, value in {"--games": games, "--settings": settings, "--jobs": jobs}.items():
-            if value <= 0:
-                raise LabError(texts.ZERO_OR_LESS.fill(name=name, value=value))
+
+    def work() -> int:
+        require_positive({"--games": games, "--settings": settings, "--jobs": jobs})
         found = find_game(game)
         bots = drawn_bots(bot, [parse_range(text) for text in vary], settings, seed)
-        seats = found.choose(players).players
         compile_missing([found.id])
-        best = Tuning(found, bot, seats, games, clock, seed, keep, jobs).best(bots, console)
-    except LabError as cannot:
-        print(cannot.sentence.en, file=sys.stderr)
-        return 1 if cannot.missing else 2
-    except ValueError as error:
-        print(error, file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        console.print(f"Stopped. What was played is kept in {keep}; the same command goes on from there.")
-        return STOPPED
-    proof = f"dallage arena {found.id} --players {seats} --bots {best.bot},{bot} --sprt 0,20 --seed {seed + 1}"
-    proof += f" --clock {clock}" if clock != USUAL_CLOCK else ""
+        tuning = Tuning(found, bot, found.choose(players).players, games, clock, seed, keep, jobs)
+        return say_best(tuning, bots)
+
+    return run_command(work, keep)
+
+
+def say_best(tuning: Tuning, bots: list[str]) -> int:
+    console = Console()
+    best = tuning.best(bots, console)
+    proof = f"dallage arena {tuning.game.id} --players {tuning.players} --bots {best.bot},{tuning.bot} --sprt 0,20"
+    proof += f" --seed {tuning.seed + 1}" + (f" --clock {tuning.clock}" if tuning.clock != USUAL_CLOCK else "")
     console.print(f"Best: {best.bot}\nIs it a gain?  {proof}", highlight=False, soft_wrap=True)
     return 0
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from ..compile import compile_missing
 from ..kernel.game import Game
 from ..lab import arena, pairings, texts
+from ..lab.commands import STOPPED
 from ..lab.errors import require_module
 from ..lab.game_result import GameResult
 from ..lab.pairings import ScheduledGame
@@ -20,7 +21,7 @@ from .arena_reports import report_options, report_ratings
 from .arena_sprt import new_test, report_test
 from .errors import CommandFailed
 from .menu import MOST_SEED, check_flag, parse_options
-from .option_variants import MOST_OPENING, STOPPED, option_combinations
+from .option_variants import MOST_OPENING, option_combinations
 from .screen import Screen
 
 

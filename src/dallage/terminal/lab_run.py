@@ -10,6 +10,7 @@ from ..kernel.game import Game, GameSetup
 from ..lab import lab_texts, study
 from ..lab.aggregate import Aggregate
 from ..lab.blocks_file import BlocksFile
+from ..lab.commands import STOPPED
 from ..lab.errors import require_module
 from ..lab.lab_files import write_report
 from ..lab.lab_report import lab_report
@@ -19,7 +20,7 @@ from ..lab.tournament import self_play_tournament
 from ..lab.workers import usable_processors
 from .errors import CommandFailed
 from .menu import MOST_SEED, check_flag
-from .option_variants import MOST_OPENING, STOPPED, option_combinations
+from .option_variants import MOST_OPENING, option_combinations
 from .screen import Screen
 
 USUAL_OPENING = 4  # random moves where nothing is dealt, so that not all games are the same

@@ -10,7 +10,6 @@ from .menu import parse_options
 from .screen import Screen
 
 MOST_OPENING = 100  # random moves that may begin a game
-STOPPED = 130  # what shells expect of a command ended by Ctrl-C
 
 
 def option_combinations(
