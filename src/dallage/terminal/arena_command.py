@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 from .commands import GameName, Lang, help_text, report_errors
 from .errors import BAD_USE, FAILED, CommandFailed
 from .language import from_environment
+from .worker_options import Jobs, Ray
 
 USUAL_GAMES = 400
 MOST_GAMES_OF_TEST = 40_000
@@ -38,20 +39,8 @@ def arena(
         ),
     ] = None,
     players: Annotated[int | None, help_text("How many players.", "Le nombre de joueurs.")] = None,
-    jobs: Annotated[
-        int | None,
-        help_text(
-            "How many processes; all processors if left out.",
-            "Le nombre de processus ; sans lui, tous les processeurs.",
-        ),
-    ] = None,
-    ray: Annotated[
-        str | None,
-        help_text(
-            "Play on the Ray cluster at this address, or the one this machine is in: auto",
-            "Jouer sur la grappe Ray à cette adresse, ou celle de cette machine : auto",
-        ),
-    ] = None,
+    jobs: Jobs = None,
+    ray: Ray = None,
     option: Annotated[
         list[str] | None,
         help_text(

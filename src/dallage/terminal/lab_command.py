@@ -6,6 +6,7 @@ from typing import Annotated
 from .commands import GameName, Lang, help_text, report_errors
 from .errors import BAD_USE, FAILED, CommandFailed
 from .language import from_environment
+from .worker_options import Jobs, Ray
 
 USUAL_GAMES = 2000
 
@@ -44,20 +45,8 @@ def lab(
             "Combien de parties par variante ; chaque donne est jouée deux fois.",
         ),
     ] = USUAL_GAMES,
-    jobs: Annotated[
-        int | None,
-        help_text(
-            "How many processes; all processors if left out.",
-            "Le nombre de processus ; sans lui, tous les processeurs.",
-        ),
-    ] = None,
-    ray: Annotated[
-        str | None,
-        help_text(
-            "Play on the Ray cluster at this address, or the one this machine is in: auto",
-            "Jouer sur la grappe Ray à cette adresse, ou celle de cette machine : auto",
-        ),
-    ] = None,
+    jobs: Jobs = None,
+    ray: Ray = None,
     seed: Annotated[
         int, help_text("The same number deals the same games again.", "Le même nombre redonne les mêmes parties.")
     ] = 0,
