@@ -88,15 +88,6 @@ def test_turns_are_judged_from_the_first_to_the_last_and_averaged() -> None:
                 assert np.allclose((np.array(wins[0][move]) + np.array(wins[1][move])) / 2, wins[2][move])
 
 
-def test_all_candidates_are_tried_equally_often_if_wanted() -> None:
-    seen = to_move(GAMES[0])
-    thought = Bot(find_game(GAMES[0]), "tried", TreeSearch(simulations=160, candidates=8, even=1), seed=1).think(seen)
-    assert [one.visits for one in thought.candidates[:8]] == [20] * 8
-    values = [one.wins[seen.seat] for one in thought.candidates[:8] if one.wins]
-    assert len(values) == 8
-    assert all(one.visits == 0 for one in thought.candidates[8:])
-
-
 def to_move(game: str) -> Seen:
     """What the seat knows that has to move, some moves after the beginning."""
     state = after(dallage.game(game), seed=6, moves_played=12)

@@ -34,13 +34,11 @@ from .thought import Candidate
 Wins = tuple[float, ...]  # each seat's share of the win, 0 to 1
 Line = tuple[tuple[int, str], ...]  # seats and moves, one after the other
 
-ANALYSIS_SIMULATIONS = 6000  # for each decision, of all its moves alike: so the ranking is steady (docs/measures.md)
-ALL_MOVES = 4096  # more than any decision has
-VALUE_SHARE = 10  # a move that is compared gets one of so many simulations more
+ANALYSIS_SIMULATIONS = 600  # for each decision
 MOST_ALTERNATIVES = 3
 LONGEST_LINE = 5  # moves: further on little was tried, and hidden pieces are only guessed
 RARELY_TRIED = 10  # a move tried so many times less often than the best is no alternative: little is known of it
-POSITIONS_PER_SIMULATION = 10  # for methods that count positions
+POSITIONS_PER_SIMULATION = 100  # for methods that count positions
 BATCHES = 10  # in which simulations are counted, to see how much two moves differ by chance
 GUESSES = 8  # that are compared to see whether something could be foreseen
 SIGNIFICANT = 2.0  # standard errors by which a move must be worse to cost anything
@@ -119,7 +117,7 @@ def analysis_method(game: Game, level: int | None, simulations: int) -> Method:
     known = {field.name for field in fields(METHODS[name])}
     own: dict[str, Any] = {word: value for word, value in settings.items() if word != "seconds"}
     if "simulations" in known:
-        own |= {"simulations": simulations, "even": 1, "candidates": ALL_MOVES}
+        own["simulations"] = simulations
     elif "seconds" in settings:
         own["positions"] = POSITIONS_PER_SIMULATION * simulations
     if "exact_candidates" in known:
@@ -215,7 +213,7 @@ class Analyst:
 
 def simulate_moves(method: TreeSearch, seen: Seen, moves: list[str], dice: Any) -> list[MoveValue]:
     """A search for each move alone, with as many simulations and on the same guesses, batch by batch."""
-    count, players = max(1, (method.simulations or 0) // (VALUE_SHARE * BATCHES)), seen.setup.players
+    count, players = max(1, (method.simulations or 0) // (2 * BATCHES)), seen.setup.players
     to_number, to_text = seen.setup.game.moves.from_text, seen.setup.game.moves.to_text
     method = replace(method, simulations=count * BATCHES)
     runs = [TreeSearchRun(method, seen, [(to_number(move), 0.0)], dice.copy()) for move in moves]

@@ -98,6 +98,8 @@ def mean_of(found: list[float | None]) -> Correlation:
     """Positions in which all moves are worth the same have no ranking and are left out."""
     values = [one for one in found if one is not None]
     spread = float(np.std(values, ddof=1)) if len(values) > 1 else 0.0
+    if not values:
+        return Correlation(0.0, 0.0)
     return Correlation(float(np.mean(values)), NORMAL_95 * spread / len(values) ** 0.5)
 
 

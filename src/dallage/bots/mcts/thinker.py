@@ -36,7 +36,6 @@ class TreeSearch:
     threads: int = 1  # 0: one on each processor but one, which is left to others, where it thinks for a time
     candidates: int = 64  # how many of the best-rated moves are tried at most
     tries: float = 8.0  # how many simulations there must be for each of them
-    even: int = 0  # 1: all of them are tried equally often, to compare also those that are not the best
     exploration: float = 0.7
     width: float = 3.0
     widening: float = 0.3
@@ -94,7 +93,7 @@ class Halving:
             expected = min(expected, self.pilot(list(range(min(count, PILOT))), until))
         most = max(2, min(self.method.candidates, count, int(expected * len(self.runs) / self.method.tries)))
         chosen, rank = list(range(min(most, count))), list(range(most, count))
-        rounds = 1 if self.method.even else max(1, (len(chosen) - 1).bit_length())
+        rounds = max(1, (len(chosen) - 1).bit_length())
         for number in range(rounds):
             left = rounds - number
             end = None if until is None else clock.now() + (until - clock.now()) / left

@@ -16,7 +16,7 @@ def test_a_planted_blunder_is_the_dearest_move_of_the_first_half_of_a_careful_ga
         else:
             move = dallage.bot("tuileries", CAREFUL, seed=1).choose(seen)
         state.play(seen.seat, move)
-    *first, blunder = sorted(review(state.record(), simulations=3000).moves[:32], key=lambda one: one.cost)
+    *first, blunder = sorted(review(state.record(), simulations=300).moves[:32], key=lambda one: one.cost)
     assert blunder.moves_played == at
     assert blunder.cost > 0.1
     assert max(one.cost for one in first) < 0.05
