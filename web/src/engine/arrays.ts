@@ -173,6 +173,16 @@ function take(shape: number[], kind: Kind): NdArray {
   return new NdArray(engine.memory, engine.take(bytes), shape, kind);
 }
 
+/** Weights that a game has learned, as bots/networks.py reads them. */
+export function network(layout: EngineLayout): NdArray[] {
+  if (!layout.network) throw new Error(`${layout.game} has learned nothing`);
+  return layout.network.parts.map(([shape, text]) => {
+    const made = take(shape, 'i2');
+    made.bytes.set(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
+    return made;
+  });
+}
+
 /** Calls a rule: numbers, arrays, records, and tuples of these, as `wasm/numba_ir.py` lists their parameters. */
 export function callRule(name: string, given: unknown[]): number {
   const engine = engineNow();
