@@ -38,7 +38,9 @@ def cpu_time(call: Callable[..., Any], *given: Any) -> float:
 def random_play(game: Game, engine: Engine) -> float:
     """How fast random games are in the browser's engine: 1 is as fast as here."""
     play_games(*random_games(game.choose(), 1, 0).values())  # loads the machine code
-    games, here, there = 16, [], []
+    games = 16
+    here: list[float] = []
+    there: list[float] = []
     while len(here) < ROUNDS:
         arguments = random_games(game.choose(), games, 0)
         engine.call(Entry("play_games", play_games, arguments))
