@@ -178,7 +178,7 @@ def around_both(s, half, beyond):
 @inlined_rule
 def partner_of(domino, half, n):
     """P5: how the n-th of a domino's half discs that match an open one is laid against it, see PARTNERS."""
-    return domino << PARTNER_BITS | int(PARTNERS[domino, half >> SQUARE_BITS & ANY_LOOK, n])
+    return int(domino) << PARTNER_BITS | int(PARTNERS[domino, half >> SQUARE_BITS & ANY_LOOK, n])
 
 
 @inlined_rule
