@@ -127,6 +127,7 @@ bench-page: .venv/test .venv/compiled .venv/wasm $(PAGE) ## measure the page in 
 	@$(BIN)/python -m tests.e2e.install
 	@$(BIN)/python -m bench.page
 	@$(BIN)/python -m bench.wasm
+	@$(BIN)/python -m bench.static_site
 
 screenshots: .venv/test .venv/compiled $(PAGE) ## take the pictures of docs/screenshots.md and docs/transcript.md anew
 	@$(BIN)/python -m tests.e2e.install

@@ -1,0 +1,95 @@
+"""The page without a server, after a game: analysis, going on from a position, files out and in, also at a server."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import dallage
+from dallage.kernel.records import Record
+from tests.every_game import some_game
+from tests.server.server_process import Server
+
+from .browsers import People, people_at
+from .file_server import file_server
+from .page_player import PagePlayer, play
+from .tables import quickest
+from .test_static_site import A_FEW_LINES, FOLDER, sit_with, web_space  # noqa: F401  # a fixture
+
+LONG = 120_000  # milliseconds that an analysis may take here
+
+
+@pytest.fixture
+def visitors(browser: Browser, web_space: Path) -> Iterator[People]:  # noqa: F811
+    with file_server(web_space) as url, people_at(browser, f"{url}/{FOLDER}") as people:
+        yield people
+
+
+def resign(page: Page) -> None:
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Yes").click()
+    expect(page.locator("#after")).to_be_visible()
+
+
+def saved(page: Page, button: str, folder: Path) -> Path:
+    """The file that a button saves."""
+    with page.expect_download() as found:
+        page.locator(button).click()
+    file = folder / found.value.suggested_filename
+    found.value.save_as(file)
+    return file
+
+
+def test_a_finished_game_is_analysed_explored_and_goes_on(visitors: People) -> None:
+    page = visitors.come(reduced_motion="reduce")
+    sit_with(page, visitors, quickest(), 1)
+    play([PagePlayer(page)], until=A_FEW_LINES)
+    resign(page)
+    page.get_by_role("button", name="Analyse").first.click()
+    expect(page.locator(".analysis table")).to_be_visible(timeout=LONG)
+    page.locator("#play-on summary").click()
+    page.locator("#play-on form button").click()
+    expect(page.get_by_text("This game goes on from move")).to_be_visible()
+    expect(page.locator("section.board")).to_be_visible()
+    page.reload()
+    expect(page.get_by_text("This game goes on from move")).to_be_visible()
+
+
+def test_a_game_begun_here_is_saved_and_goes_on_here_and_at_a_server(
+    visitors: People, browser: Browser, server: Server, tmp_path: Path
+) -> None:
+    page = visitors.come(reduced_motion="reduce")
+    game = some_game(hidden=True)
+    sit_with(page, visitors, game, 1)
+    play([PagePlayer(page)], until=A_FEW_LINES)
+    file = saved(page, "[data-save]", tmp_path)
+    written = json.loads(file.read_text("utf-8"))
+    state = Record.from_json(json.dumps(written["record"])).replay()
+    assert str(written["record"]["seed"]) == written["fairness"]["seed"], "with all its digits"
+    assert written["levels"][0] is None
+    with people_at(browser, server.url) as people:
+        for one, home in ((page, f"{visitors.url}/#/open"), (people.come(), f"{server.url}/open")):
+            one.goto(home)
+            one.locator("input[type=file]").set_input_files(file)
+            one.get_by_role("button", name="Open the game").click()
+            expect(one.get_by_text("This game was opened from a file")).to_be_visible()
+            lines = PagePlayer(one).lines
+            assert lines >= len(state.record().moves)
+            play([PagePlayer(one)], until=lines + 2)
+
+
+def test_a_record_of_a_server_opens_here_when_it_is_pasted(visitors: People) -> None:
+    page = visitors.come(reduced_motion="reduce")
+    state = dallage.game(quickest()).new(seed=2**64 - 3)
+    while not state.over:
+        seat = state.to_act[0]
+        state.play(seat, state.moves(seat)[0])
+    page.goto(f"{visitors.url}/#/open")
+    page.locator("textarea").fill("nothing of ours")
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.locator("textarea").fill(state.record().to_json())
+    page.get_by_role("button", name="Open the game").click()
+    expect(page.locator("#after")).to_be_visible()
+    expect(page.get_by_text(str(2**64 - 3))).to_have_count(1)
