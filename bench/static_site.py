@@ -1,6 +1,6 @@
 """The page without a server: what one game weighs, and how soon a first move can be made. `python -m bench.static_site`
 
-A phone four times slower than this machine opens it at 10 Mbit/s and chooses a bot, until the board offers a move. Cold,
+A phone four times slower than this machine opens it at 10 Mbit/s and chooses a bot; then the board offers a move. Cold,
 it has nothing yet; warm, the service worker keeps all of it. Chromium slows only the page itself, not its workers. The
 files are served compressed by gzip, as web spaces do. Everything shares this machine.
 """

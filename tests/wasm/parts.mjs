@@ -20,8 +20,9 @@ export function memoryStore() {
   return {
     all: async () => [...stored.values()],
     load: async (id) => stored.get(id),
-    save: async (table) => void stored.set(table.id, structuredClone(table)),
+    save: async (table) => !!stored.set(table.id, structuredClone(table)),
     delete: async (id) => void stored.delete(id),
+    watch: () => {},
   }
 }
 

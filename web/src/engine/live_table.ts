@@ -30,9 +30,16 @@ export class LiveTable {
   readonly listeners = new Set<() => void>();
   readonly thinking = new Set<number>();
   constructor(
-    readonly table: Table,
+    public table: Table,
     public review: Json | null = null, // the analysis of a finished game
   ) {
+    this.take(table);
+  }
+
+  /** Has this table from now on. */
+  take(table: Table): void {
+    this.table = table;
+    this.ids.clear();
     table.entries.forEach((entry, position) => this.ids.set(entry.id, position));
   }
 

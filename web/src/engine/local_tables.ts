@@ -7,6 +7,7 @@ import { type Decision, LiveTable, type Table } from './live_table';
 import { hashKey, provide, readAct } from './native';
 import { NewTables, type WantedPosition, type WantedRecord, type WantedTable } from './new_tables';
 import type { Python } from './python';
+import { Refusal } from './refusal';
 import { readTable, type Room, type StoredTable, writeTable } from './stored_table';
 import { TableRequests } from './table_requests';
 import { TableRoom } from './table_room';
@@ -17,8 +18,10 @@ type Call = (...given: unknown[]) => unknown;
 export interface Store {
   all(): Promise<StoredTable[]>;
   load(id: string): Promise<StoredTable | undefined>;
-  save(table: StoredTable): Promise<void>;
+  /** With how many entries it was stored before; false if another tab has added some since: then nothing is stored. */
+  save(table: StoredTable, known: number): Promise<boolean>;
   delete(id: string): Promise<void>;
+  watch(onChange: (id: string) => void): void; // by other tabs
 }
 
 const MOST_HINTS = 5; // moves that a hint shows
@@ -40,6 +43,7 @@ export class LocalTables {
     this.requests = new TableRequests(room);
     this.analyses = new TableAnalysis(room, minds, (live) => this.save(live));
     this.made = new NewTables(games, room, (header, entries) => this.add(header, entries));
+    store.watch((id) => void this.readAgain(id));
   }
 
   static async start(games: Games, store: Store, minds: Minds): Promise<LocalTables> {
@@ -100,8 +104,20 @@ export class LocalTables {
     return live;
   }
 
-  private async save(live: LiveTable): Promise<void> {
-    await this.store.save({ ...writeTable(this.python, live.table), review: live.review });
+  /** Stores a table that had so many entries. If another tab was faster, what that one did counts. */
+  private async save(live: LiveTable, known = live.table.log_length): Promise<void> {
+    const row = { ...writeTable(this.python, live.table), review: live.review };
+    if (await this.store.save(row, known)) return;
+    await this.readAgain(live.table.id);
+    this.room.refuse('later', 'LATER');
+  }
+
+  /** Takes a table as it is stored: another tab of this browser has changed it. */
+  private async readAgain(id: string): Promise<void> {
+    const [live, stored] = [this.live.get(id), await this.store.load(id)];
+    if (!live || !stored) return;
+    live.take(this.room.make('table', 'Table', ...readTable(this.python, this.room.modules, stored)));
+    this.changed(live);
   }
 
   /** Does what a seat asks for, once for each id, and stores it before anybody is told. */
@@ -119,8 +135,9 @@ export class LocalTables {
   }
 
   private async log(live: LiveTable, id: string, decision: Decision): Promise<void> {
-    live.apply(decision.entries(live.table.log_length, id, Date.now()), decision.state);
-    await this.save(live);
+    const known = live.table.log_length;
+    live.apply(decision.entries(known, id, Date.now()), decision.state);
+    await this.save(live, known);
     this.changed(live);
   }
 
@@ -134,16 +151,18 @@ export class LocalTables {
 
   private async playBot(live: LiveTable, seat: number): Promise<void> {
     live.thinking.add(seat);
-    const { table } = live;
-    const length = table.log_length;
-    const level = table.holders[seat]!.bot!;
+    const { log_length: length, holders, state } = live.table;
     const { move } = await this.minds
-      .think(table.state.seen_by(seat), level)
+      .think(state.seen_by(seat), holders[seat]!.bot!)
       .finally(() => live.thinking.delete(seat));
+    const { table } = live; // another tab may have changed it meanwhile
     const stillIts = table.on_turn.includes(seat) && table.holders[seat]!.bot !== null;
     if (!this.live.has(table.id) || !stillIts) return;
     if (table.is_outdated(seat, length)) this.changed(live);
-    else await this.log(live, newId(), this.room.call('decisions', 'play', table, seat, move));
+    else
+      await this.log(live, newId(), this.room.call('decisions', 'play', table, seat, move)).catch(
+        unlessRefused,
+      );
   }
 
   /** What a reader is told of a table. */
@@ -246,6 +265,11 @@ export class LocalTables {
     this.live.delete(id);
     await this.store.delete(id);
   }
+}
+
+/** Another tab has moved for the bot: nobody is to be told of that. */
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
 }
 
 /** Of an entry that no page has asked for. */
