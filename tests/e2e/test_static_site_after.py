@@ -51,10 +51,10 @@ def test_a_finished_game_is_analysed_explored_and_goes_on(visitors: People) -> N
     expect(page.locator(".analysis table")).to_be_visible(timeout=LONG)
     page.locator("#play-on summary").click()
     page.locator("#play-on form button").click()
-    expect(page.get_by_text("This game goes on from move")).to_be_visible()
+    expect(page.get_by_text("This game goes on from move").first).to_be_visible()
     expect(page.locator("section.board")).to_be_visible()
     page.reload()
-    expect(page.get_by_text("This game goes on from move")).to_be_visible()
+    expect(page.get_by_text("This game goes on from move").first).to_be_visible()
 
 
 def test_a_game_begun_here_is_saved_and_goes_on_here_and_at_a_server(
