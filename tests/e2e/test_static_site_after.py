@@ -13,16 +13,16 @@ from tests.every_game import some_game
 from tests.server.server_process import Server
 
 from .browsers import People, people_at
-from .file_server import file_server
+from .file_server import FOLDER, file_server
 from .page_player import PagePlayer, play
 from .tables import quickest
-from .test_static_site import A_FEW_LINES, FOLDER, sit_with, web_space  # noqa: F401  # a fixture
+from .test_static_site import A_FEW_LINES, sit_with
 
 LONG = 120_000  # milliseconds that an analysis may take here
 
 
 @pytest.fixture
-def visitors(browser: Browser, web_space: Path) -> Iterator[People]:  # noqa: F811
+def visitors(browser: Browser, web_space: Path) -> Iterator[People]:
     with file_server(web_space) as url, people_at(browser, f"{url}/{FOLDER}") as people:
         yield people
 
