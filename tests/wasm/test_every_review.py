@@ -49,7 +49,7 @@ def test_a_record_opens_is_analysed_and_goes_on(game: str) -> None:
     assert told["before"]["views"][0]["view"] == end
     assert (told["before"]["status"], told["before"]["explores"]) == ("playing", {"table": "", "moves": MOVES})
     assert told["record"] == sent
-    assert told["levels"] == [4, None], "a bot plays for who has resigned"
+    assert told["levels"] == [None, None]
     assert told["again"]["views"][0]["view"] == end
     assert told["on"]["explores"]["moves"] == 2
     assert told["on"]["my_seats"] == [1]

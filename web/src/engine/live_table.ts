@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 
 /** A table of Python's, as far as it is read here. */
 export interface Table extends AskedTable {
-  header: AskedTable['header'] & { seats: { key: string | null }[]; host: string; created: number } & Json;
+  header: AskedTable['header'] & { host: string; created: number } & Json;
   game: { id: string; rules_version: number };
   entries: { id: string; at: number; event: { kind: string } & Json }[];
   state: State;

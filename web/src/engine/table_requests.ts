@@ -10,7 +10,13 @@ type Json = Record<string, unknown>;
 
 export interface AskedTable {
   id: string;
-  header: { seed: bigint; nonce: string; game: string; players: number };
+  header: {
+    seed: bigint;
+    nonce: string;
+    game: string;
+    players: number;
+    seats: { level: number | null; key: string | null }[];
+  };
   game: { rules_version: number };
   setup: { options: unknown };
   holders: { bot: number | null; name: string }[];
@@ -60,7 +66,7 @@ export class TableRequests {
       },
       fairness: this.room.python.plain(this.room.call('projection', 'fairness', table, true)),
       names: table.holders.map((holder) => holder.name),
-      levels: table.holders.map((holder) => holder.bot),
+      levels: header.seats.map((seat) => seat.level),
       won_by: [...(table.won_by ?? [])],
     };
   }
