@@ -1,4 +1,4 @@
-"""The page without a server, after a game: analysis, going on from a position, files out and in, also at a server."""
+"""The page without a server, after a game: analysis, going on from a position, files out and in."""
 
 import json
 from collections.abc import Iterator
@@ -10,7 +10,6 @@ from playwright.sync_api import Browser, Page, expect
 import dallage
 from dallage.kernel.records import Record
 from tests.every_game import some_game
-from tests.server.server_process import Server
 
 from .browsers import People, people_at
 from .file_server import FOLDER, file_server
@@ -57,27 +56,23 @@ def test_a_finished_game_is_analysed_explored_and_goes_on(visitors: People) -> N
     expect(page.get_by_text("This game goes on from move").first).to_be_visible()
 
 
-def test_a_game_begun_here_is_saved_and_goes_on_here_and_at_a_server(
-    visitors: People, browser: Browser, server: Server, tmp_path: Path
-) -> None:
+def test_a_game_begun_here_is_saved_and_goes_on(visitors: People, tmp_path: Path) -> None:
+    """At a server it goes on in the same way: tests/server/http/test_routes.py."""
     page = visitors.come(reduced_motion="reduce")
-    game = some_game(hidden=True)
-    sit_with(page, visitors, game, 1)
+    sit_with(page, visitors, some_game(hidden=True), 1)
     play([PagePlayer(page)], until=A_FEW_LINES)
     file = saved(page, "[data-save]", tmp_path)
     written = json.loads(file.read_text("utf-8"))
     state = Record.from_json(json.dumps(written["record"])).replay()
     assert str(written["record"]["seed"]) == written["fairness"]["seed"], "with all its digits"
     assert written["levels"][0] is None
-    with people_at(browser, server.url) as people:
-        for one, home in ((page, f"{visitors.url}/#/open"), (people.come(), f"{server.url}/open")):
-            one.goto(home)
-            one.locator("input[type=file]").set_input_files(file)
-            one.get_by_role("button", name="Open the game").click()
-            expect(one.get_by_text("This game was opened from a file")).to_be_visible()
-            lines = PagePlayer(one).lines
-            assert lines >= len(state.record().moves)
-            play([PagePlayer(one)], until=lines + 2)
+    page.goto(f"{visitors.url}/#/open")
+    page.locator("input[type=file]").set_input_files(file)
+    page.get_by_role("button", name="Open the game").click()
+    expect(page.get_by_text("This game was opened from a file")).to_be_visible()
+    lines = PagePlayer(page).lines
+    assert lines >= state.moves_played
+    play([PagePlayer(page)], until=lines + 2)
 
 
 def test_a_record_of_a_server_opens_here_when_it_is_pasted(visitors: People) -> None:
