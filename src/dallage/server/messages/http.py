@@ -95,7 +95,7 @@ class RecordedGame(Message):
     players: Annotated[int, Field(ge=1, le=MOST_SEATS)]
     options: dict[Annotated[str, StringConstraints(max_length=40)], str | int] = Field(default_factory=dict)
     seed: Seed
-    moves: Annotated[list[tuple[SeatNumber, MoveText]], Field(max_length=5000)]  # seats and moves
+    moves: Annotated[list[tuple[SeatNumber, MoveText]], Field(max_length=1000)]  # seats and moves
 
 
 class OpenRecord(Message):
