@@ -65,6 +65,7 @@ def unheld() -> int:
 
 
 UNHELD = unheld()
+MOST_ROOMS = 64  # kept for the states to come
 
 
 class Engine:
@@ -89,7 +90,6 @@ class Engine:
         self.play_index = direct(calls.play_index, state, number, number, found)
         self.veil = direct(calls.veil, state, number)
         self._rooms: list[ListRoom] = []  # of states that are no more
-        self.give_back = self._rooms.append
 
     def room(self) -> ListRoom:
         """Room for lists, for one state; most has been used before, so its arrays are made already."""
@@ -99,6 +99,11 @@ class Engine:
         except IndexError:
             room = ListRoom(self.most_moves)
         return room
+
+    def give_back(self, *rooms: ListRoom) -> None:
+        """Takes the rooms of a state that is no more."""
+        if len(self._rooms) < MOST_ROOMS:
+            self._rooms.extend(rooms)
 
     def noted_room(self) -> Any:
         """Room for the legal moves where actions are indexes, and for which position they are: for none."""

@@ -18,7 +18,7 @@ HEAD_SIZE = 16  # bytes up to these
 
 def copy_array(array: Any) -> Any:
     """A state's array once more, as one block: field by field, as NumPy copies records, takes several times as long."""
-    return np.ndarray(1, array.dtype, bytearray(array.tobytes()))
+    return np.ndarray(1, array.dtype, np.ndarray(array.nbytes, np.uint8, array).copy())
 
 
 def undealt_array(setup: GameSetup) -> Any:
@@ -37,21 +37,20 @@ class Position:
     __slots__ = ("_array", "_engine", "_head", "_room", "_spare_room", "setup")
 
     def __init__(self, setup: GameSetup, array: Any) -> None:
+        # Where the last actions were listed, and where the next will be: a loop still holds its last list when it asks
+        # for the next. Where actions are indexes, only the first: what `apply` needs of the last list.
+        self._room: Any = None
+        self._spare_room: Any = None
         self.setup = setup
         self._array = array
         self._engine = setup.game.engine
         block: Any = np.ndarray(HEAD_SIZE, np.uint8, array, self._engine.head_at)
         self._head: memoryview[int] = memoryview(block).cast("i")  # the fastest way to read a field
-        # Where the last actions were listed, and where the next will be: a loop still holds its last list when it asks
-        # for the next. Where actions are indexes, only the first: what `apply` needs of the last list.
-        self._room: Any = None
-        self._spare_room: Any = None
 
     def __del__(self) -> None:
         """What others hold of the lists is noticed when the next state takes the rooms."""
         if self._spare_room is not None:
-            self._engine.give_back(self._room)
-            self._engine.give_back(self._spare_room)
+            self._engine.give_back(self._room, self._spare_room)
 
     @property
     def _s(self) -> Any:
