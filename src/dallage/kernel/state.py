@@ -17,7 +17,7 @@ from .reasons import IllegalMove, Reason
 from .records import Record
 from .secrecy import NOBODY
 
-INT32 = np.int32  # what the actions of a list are; machine code takes it as it takes an int
+INT32: Any = np.int32  # what the actions of a list are; machine code takes it as it takes an int
 SEAT = (1 << SEAT_BITS) - 1  # the bits of a seat
 
 
