@@ -186,3 +186,16 @@ def test_a_compiled_game_notes_every_move_also_of_a_long_game(monkeypatch: pytes
     assert len(choices) == len(scores) == state.moves_played > 7
     assert choices[0] == first
     assert tuple(scores[-1]) == state.scores
+
+
+def test_a_bot_of_ones_own_that_fails_is_named_and_what_is_finished_stays(tmp_path: Path) -> None:
+    (tmp_path / "own.py").write_text(
+        "class Own:\n    asked = 0\n\n    def choose(self, seen):\n        self.asked += 1\n"
+        "        return 1 // (self.asked < 400) and seen.moves()[0]\n"
+    )
+    failing = study.new_study(self_play_tournament(find_game(GAME), f"{tmp_path / 'own.py'}:Own", 2))
+    blocks = BlocksFile(tmp_path)
+    with pytest.raises(LabError, match=r"ZeroDivisionError.*own.py, line 6.*seed"):
+        study.run([failing], 100, blocks)
+    assert blocks.read(failing.key)[0].deals >= 1
+    blocks.close()

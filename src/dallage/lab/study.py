@@ -12,6 +12,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
 from itertools import chain
 
+from ..bots.external import BotFailed
 from ..bots.levels import bot
 from ..registry import find_game
 from . import workers
@@ -68,17 +69,22 @@ def score_direction(tournament: Tournament) -> int:
 
 
 def play_block(study: Study, first: int, deals: int) -> Block:
-    """What a worker does. If told to stop, it returns the deals it has finished."""
+    """What a worker does. If told to stop, or if a bot fails, it returns the deals it has finished."""
     warm_up(study.tournament)
-    began, total, done = time.perf_counter(), Aggregate(), 0
+    began, total, done, failure = time.perf_counter(), Aggregate(), 0, None
     for deal in range(first, first + deals):
-        played = [play_measured(study, deal, again) for again in range(GAMES_A_DEAL)]
+        try:
+            played = [play_measured(study, deal, again) for again in range(GAMES_A_DEAL)]
+        except BotFailed as failed:
+            seed = study.tournament.seed_of(deal)
+            failure = workers.bot_failed(f"{failed}; {study.tournament.game}, seed {seed}")
+            break
         whole = [one for one in played if one is not None]
         if len(whole) < GAMES_A_DEAL:
             break
         add_deal(total, study, whole)
         done += 1
-    return Block(study.key, first, done, total.to_json(), time.perf_counter() - began)
+    return Block(study.key, first, done, total.to_json(), time.perf_counter() - began, failure)
 
 
 def play_measured(study: Study, deal: int, again: int) -> tuple[GameResult, Course] | None:
@@ -162,8 +168,11 @@ def run(
     on_progress(sum(total.games for total, _ in known.values()))
     left = [(study, known[study.key][1].left(deals)) for study in studies]
     if any(ranges for _, ranges in left):
-        for study in studies:
-            warm_up(study.tournament)  # here first: workers then find the machine code on the disk
+        try:
+            for study in studies:
+                warm_up(study.tournament)  # here first: workers then find the machine code on the disk
+        except BotFailed as failed:
+            raise workers.bot_failed(failed) from failed
         with workers.open_pool(jobs, ray) as pool:
             for block in play_blocks(pool, Work(left, 1 if pool is None else pool.size)):
                 if block.key not in known:  # a node of a cluster measures otherwise
@@ -171,6 +180,8 @@ def run(
                 blocks.add(block)
                 known[block.key][0].join(Aggregate.from_json(block.found))
                 on_progress(block.deals * GAMES_A_DEAL)
+                if block.failure is not None:
+                    raise block.failure
     return [known[study.key][0] for study in studies]
 
 
