@@ -85,8 +85,8 @@ release: .venv/node .venv/wasm ## build wheel and source archive, and try the wh
 	--build-constraints requirements/node.txt --require-hashes --python .venv --out-dir dist
 	@$(BIN)/python -m tests.release dist
 
-# The pictures of the games need no compiled engine.
-docs: .venv/docs .venv/node ## build the site out of docs/ into site/
+# The pictures of the games are those of the page; they need no compiled engine.
+docs: .venv/docs $(PAGE) ## build the site out of docs/ into site/
 	@DALLAGE_INTERPRET=1 $(BIN)/python -m docs.build
 
 # Any web space serves this folder, wherever it lies there.
