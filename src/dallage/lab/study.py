@@ -1,8 +1,8 @@
 """A study: one bot plays a game against itself, each deal twice, and what happens is measured.
 
 The same deal twice, with other choices, shows how much of a game the deal decides. Games come from the arena's own
-player of games and its workers; of each block of deals only sums come back. Where both bots are as simple as
-`compiled_games.py` can play them, all deals but the first ones are played there, at a hundred times the speed.
+player of games and its workers; of each block of deals only sums come back. A bot as simple as
+`compiled_games.py` can play it plays all deals but the first ones there, some thirty times as fast.
 """
 
 import time
