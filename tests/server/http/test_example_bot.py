@@ -137,7 +137,7 @@ def test_the_command_of_the_tutorial_lets_a_bot_of_ones_own_play(server: InProce
     known = {"http://127.0.0.1:8321": server.url, "TABLE": made["table"], "KEY": made["seats"][1]["key"]}
     words = [known.get(word, word) for word in command.split()[2:]]
     done = subprocess.run(
-        [sys.executable, str(FILE), *words], capture_output=True, text=True, cwd=tmp_path, timeout=60, check=False
+        [sys.executable, str(FILE), *words], capture_output=True, text=True, cwd=tmp_path, timeout=180, check=False
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith(("won", "lost"))
