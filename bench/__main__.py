@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from . import cpp, engines, openspiel, python_loop, searches, startup
+from . import cpp, engines, limits, openspiel, python_loop, searches, startup
 
 ROUNDS = 5
 SECONDS = 0.4  # for each engine in each round
@@ -123,6 +123,8 @@ def main() -> None:
         positions = alphabeta(progress)
         progress.add_task("Measuring memory", total=None)
         memory = searches.memory()
+        progress.add_task("Timing moves of the strongest levels", total=None)
+        moves = limits.measure()
         progress.add_task("Starting from an empty cache", total=None)
         starts = startup.measure()
     console.print(table(mine, theirs, lists))
@@ -134,9 +136,11 @@ def main() -> None:
         f"From an empty cache: {starts['compile_cpu_s']:.0f} s of CPU, {starts['compile_s']:.0f} s on the clock. "
         f"Warm: first deal {starts['first_deal_s']:.2f} s after process start, help {starts['help_s']:.2f} s."
     )
+    for name, times in moves.items():
+        console.print(limits.sentence(name, times))
     found = {
         "ours": mine, "peers": theirs, "listing": lists, "stepped_us": steps, "searches": rates, "alphabeta": positions,
-        "memory": memory, "startup": starts,
+        "memory": memory, "move_times": moves, "startup": starts,
     }  # fmt: skip
     RESULTS.write_text(json.dumps(found, indent=1) + "\n")
     console.print("Written to bench/results.json.")

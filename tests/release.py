@@ -25,8 +25,10 @@ PATIENCE = 900  # seconds: the engines are compiled
 
 
 def look_into(wheel: Path, sdist: Path) -> None:
-    """The wheel has the page and no tests; the source archive has all that a wheel is built from."""
+    """The wheel has the page, the engines for the browser and no tests; the source archive has what a wheel is built
+    from."""
     inside = zipfile.ZipFile(wheel).namelist()
+    assert engine_files() <= {*inside}, engine_files() - {*inside}
     assert "dallage/server/page/index.html" in inside
     assert "dallage/py.typed" in inside
     assert any(name.startswith("dallage/press/shapes/") for name in inside)
@@ -43,6 +45,14 @@ def look_into(wheel: Path, sdist: Path) -> None:
     assert {"pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "web/package-lock.json"} <= sources
     assert not any("node_modules" in name for name in sources)
     print(f"{wheel.name}: {len(inside)} files, {wheel.stat().st_size // 1024} kB; {sdist.name}: {len(sources)} files")
+
+
+def engine_files() -> set[str]:
+    """The files of all engines for the browser, as a wheel has them."""
+    games = [path.parent.name for path in (ROOT / "src" / "dallage" / "games").glob("*/rules.py")]
+    shared = ["python.js", "kernel.js", "bots.js", "table.js"]
+    own = [f"{game}.{suffix}" for game in games for suffix in ("wasm", "json", "js")]
+    return {f"dallage/wasm/engines/{name}" for name in [*shared, *own]}
 
 
 def install(wheel: Path, folder: Path) -> Path:

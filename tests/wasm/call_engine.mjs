@@ -27,9 +27,10 @@ for await (const line of createInterface({ input: process.stdin })) {
     new Uint8Array(exports.memory.buffer).set(bytes, place)
     return place
   })
-  const began = performance.now()
+  const began = process.cpuUsage()
   const answer = exports[asked.entry](...places)
-  const seconds = (performance.now() - began) / 1000
+  const { user, system } = process.cpuUsage(began)
+  const seconds = (user + system) / 1e6 // of CPU time
   const told = asked.arguments.map((argument, n) => {
     if (typeof argument === 'number') return argument
     const size = Buffer.from(argument, 'base64').length

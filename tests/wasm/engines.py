@@ -17,16 +17,17 @@ SCRIPT = Path(__file__).with_name("call_engine.mjs")
 
 
 class Engine:
-    """A game's engine in Node."""
+    """An engine in Node: a game's, or that of a file."""
 
-    def __init__(self, game: str) -> None:
-        for _ in build_missing([game]):
-            pass
-        self.file = str(FOLDER / f"{game}.wasm")
+    def __init__(self, game: str | Path) -> None:
+        if isinstance(game, str):
+            for _ in build_missing([game]):
+                pass
+        self.file = str(FOLDER / f"{game}.wasm" if isinstance(game, str) else game)
         self.process = subprocess.Popen(
             [found_node()[0], str(SCRIPT)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
-        self.seconds = 0.0  # that the last call took
+        self.seconds = 0.0  # of CPU time that the last call took
 
     def __enter__(self) -> "Engine":
         return self

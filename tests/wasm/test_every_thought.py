@@ -2,10 +2,7 @@
 
 import json
 import random
-import subprocess
 from collections.abc import Iterator
-from dataclasses import asdict
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,34 +15,13 @@ from dallage.kernel.state import State
 from dallage.registry import find_game
 from dallage.wasm.build import FOLDER, build_missing
 from dallage.wasm.javascript.build import build_shells
-from hatch_build import found_node
 from tests.every_game import GAMES, folder
+from tests.wasm.thoughts import Browser, settings_of
 
-HERE = Path(__file__).parent
 POSITIONS = 3  # of each record
 RECORDS = 3  # of each game
+MOST_MEMORY = 64e6  # bytes that a search may take
 SEEDS = (0, 7, 2**53 + 1, 2**64 - 1)
-
-
-class Browser:
-    """The page's bots in Node."""
-
-    def __init__(self) -> None:
-        command = [found_node()[0], "--import", str(HERE / "typescript.mjs"), str(HERE / "think.mjs"), str(FOLDER)]
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-
-    def think(self, record: Record, state: State, seat: int, method: str, settings: Any, seed: int) -> dict[str, Any]:
-        asked = {
-            "record": json.loads(record.to_json()) | {"seed": str(record.seed)},
-            "seat": seat, "moves_played": state.moves_played, "method": method, "settings": settings,
-            "seed": str(seed),
-        }  # fmt: skip
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        self.process.stdin.write(json.dumps(asked) + "\n")
-        self.process.stdin.flush()
-        found: dict[str, Any] = json.loads(self.process.stdout.readline())
-        return found
 
 
 @pytest.fixture(params=GAMES)
@@ -91,9 +67,20 @@ def test_every_level_thinks_the_same(browser: tuple[str, Browser]) -> None:
     for n, (record, state) in enumerate(positions(game)):
         for name, method in methods(game):
             seat, seed = state.to_act[-1], SEEDS[n % len(SEEDS)]
-            settings = {word: value for word, value in asdict(method).items() if value is not None}
+            settings = settings_of(method)
             told = made.think(record, state, seat, name, settings, seed)
             here = plain(Bot(find_game(game), name, method, seed).think(state.seen_by(seat)))
             wanted = json.loads(json.dumps(here))
+            assert told["memory"] < MOST_MEMORY
             for part in wanted:
                 assert told[part] == wanted[part], f"{game}, {name} {settings}, {state.moves_played} moves: {part}"
+
+
+def test_the_strongest_level_answers_in_its_time_and_memory(browser: tuple[str, Browser]) -> None:
+    game, made = browser
+    name, settings = levels(find_game(game))[-1]
+    state = find_game(game).choose().new(seed=2**64 - 1)
+    told = made.think(state.record(), state, 0, name, settings, seed=1)
+    assert told["move"] in state.moves(0)
+    assert told["memory"] < MOST_MEMORY
+    assert told["simulations"] > 0

@@ -27,7 +27,9 @@ for await (const line of createInterface({ input: process.stdin })) {
   const game = await games.load(record.game)
   const state = game.choose(record.players, games.python.dict(Object.entries(record.options))).new(BigInt(record.seed))
   for (const [mover, move] of record.moves.slice(0, moves_played)) state.play(mover, move)
-  const before = performance.now()
-  const thought = await thinking.think(state.seen_by(seat), method, settings, BigInt(seed))
-  console.log(JSON.stringify({ ...thought, seconds: (performance.now() - before) / 1000 }))
+  const seen = state.seen_by(seat)
+  const before = process.cpuUsage()
+  const thought = await thinking.think(seen, method, settings, BigInt(seed))
+  const { user, system } = process.cpuUsage(before)
+  console.log(JSON.stringify({ ...thought, seconds: (user + system) / 1e6 }))
 }

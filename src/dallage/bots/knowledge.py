@@ -115,7 +115,7 @@ def features(s, seat, found):
     """Writes the numbers of the features that a seat's position has into `found`, each as often as it counts; returns
     how many. `FEATURES` and `MOST_FEATURES` of the game's hints say how many there are and can be present at once.
 
-    Only what the seat may know: in guesses it is asked too. Default: none, so there is nothing to learn from.
+    Only what the seat may know: in guesses it is asked too. A position without any is not learned from. Default: none.
     """
     return 0
 
@@ -124,6 +124,14 @@ def features(s, seat, found):
 def is_simultaneous(s):
     """Whether who acts now chooses at the same time as others, some of whom may have chosen. Default: several act."""
     return s.to_act & (s.to_act - 1) != 0
+
+
+@verb
+def ends_turn(s, seat, mover):
+    """Whether a turn has ended where `seat` moves next and `mover` moved last: a search looks at positions there.
+    Default: somebody else moves.
+    """
+    return seat != mover
 
 
 @verb
@@ -158,10 +166,10 @@ def mark_moves_back(seen, me, moves, marks):
         marks[i] = goes_back(seen[0], me, moves[i])
 
 
-# The verbs above, by the names that a game's `hints.py` gives them.
+# The verbs above and in value_rules.py, by the names that a game's `hints.py` gives them.
 HINTS = (
     "rate", "best_move", "reward", "outlook", "estimate", "copy_changed", "key", "is_repeated", "goes_back", "features",
-    "is_simultaneous", "learning_target",
+    "is_simultaneous", "ends_turn", "learning_target", "value_move",
 )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ The weights are arguments here, not constants, so that weights which are still b
 
 from ..kernel import verbs
 from ..kernel.chance import below, spawn
-from ..kernel.jit import rule
+from ..kernel.jit import rule, verb
 from ..kernel.network import network_value
 from ..kernel.playouts import lowest_seat
 from .knowledge import features, is_simultaneous, learning_target
@@ -56,20 +56,27 @@ def lead_after_reply(linear, first, last, seat, states, present, replies):
     return learned_lead(linear, first, last, scratch[0], seat, present)
 
 
+@verb
+def value_move(s, seat, move, linear, first, last, scratch, present, replies):
+    """What a legal move promises by the learned value, in points. Writes to two states, to features and to moves.
+
+    Where others choose at the same time, all that is known of a move is what it does to the own position. A game may
+    know better what that is, by looking at what may come. Default: elsewhere, the lead after the best reply.
+    """
+    is_alone = not is_simultaneous(s)
+    verbs.copy_to(s, scratch)
+    verbs.play(scratch[0], seat, move)
+    if is_alone:
+        return lead_after_reply(linear, first, last, seat, scratch, present, replies)
+    return learned_value(linear, first, last, scratch[0], seat, present)
+
+
 @rule
 def value_moves(linear, first, last, s, seat, scratch, present, moves, values):
-    """Lists the legal moves in `moves[0]`, with the lead that each promises; returns how many. Writes to two states.
-
-    Where others choose at the same time, all that is known of a move is what it does to the own position.
-    """
-    count, is_alone = verbs.moves(s, seat, moves[0]), not is_simultaneous(s)
+    """Lists the legal moves in `moves[0]`, with what each promises; returns how many. Writes to two states."""
+    count = verbs.moves(s, seat, moves[0])
     for i in range(count):
-        verbs.copy_to(s, scratch)
-        verbs.play(scratch[0], seat, moves[0, i])
-        if is_alone:
-            values[i] = lead_after_reply(linear, first, last, seat, scratch, present, moves[1])
-        else:
-            values[i] = learned_value(linear, first, last, scratch[0], seat, present)
+        values[i] = value_move(s, seat, moves[0, i], linear, first, last, scratch, present, moves[1])
     return count
 
 
@@ -85,7 +92,7 @@ def value_moves_on_guess(linear, first, last, veiled, seat, states, present, mov
 
 @rule
 def best_learned_move(linear, first, last, s, seat, scratch, present, moves, values, dice):
-    """The move with the highest value, equals by lot, by what the seat knows; writes to three states."""
+    """The move with the highest value, equals by lot, by what the seat knows, and its value; writes to three states."""
     verbs.copy_to(s, scratch)
     verbs.veil(scratch[0], seat)
     count = value_moves_on_guess(linear, first, last, scratch, seat, scratch, present, moves, values, dice)
@@ -97,4 +104,4 @@ def best_learned_move(linear, first, last, s, seat, scratch, present, moves, val
             equals += 1
             if below(dice, equals) == 0:
                 best = i
-    return moves[0, best]
+    return moves[0, best], values[best]

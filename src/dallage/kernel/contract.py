@@ -159,8 +159,8 @@ class HintsModule(Protocol):
     """`hints.py`, which a game may leave out: what the bots know of it.
 
     If it is there, it says the levels. It may also have any of the rules `rate`, `reward`, `outlook`, `key`,
-    `is_repeated`, `features`, `is_simultaneous` and `learning_target`; `bots/knowledge.py` says what they mean and what
-    happens without them.
+    `is_repeated`, `features`, `is_simultaneous`, `ends_turn`, `learning_target` and `value_move`; `bots/knowledge.py`
+    and `bots/value_rules.py` say what they mean and what happens without them.
     """
 
     LEVELS: tuple[tuple[str, dict[str, float]], ...]

@@ -80,7 +80,8 @@ def check(game: Game, settings: TrainingSettings, jobs: int, most_games: int) ->
             raise LabError(texts.ZERO_OR_LESS.fill(name=name, value=value))
     if most_games < 1:
         raise LabError(texts.ZERO_OR_LESS.fill(name="--most-games", value=most_games))
-    limits = {"--hidden": (settings.hidden, MOST_HIDDEN), "--explore": (settings.explore, 500)}
+    most_hidden = MOST_HIDDEN if getattr(game.hints, "HIDDEN_FEATURES", 1) else 0
+    limits = {"--hidden": (settings.hidden, most_hidden), "--explore": (settings.explore, 500)}
     limits["--seed"] = (settings.seed, MOST_SEED)
     for name, (value, most) in limits.items():
         if not 0 <= value <= most:

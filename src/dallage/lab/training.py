@@ -16,6 +16,7 @@ from ..kernel.chance import new_dice
 from ..kernel.network import MOST_HIDDEN, Network
 from ..registry import find_game
 from .fit import Trainee, as_network, fit, new_trainee
+from .least_squares import add_up, solve
 from .self_play import collect_games
 from .tournament import code_of, seed_from
 from .workers import start_worker
@@ -79,7 +80,7 @@ class Training:
     """How far a training is."""
 
     network: Trainee
-    linear: Trainee  # learns the same without hidden units, to be compared
+    linear: Any  # weights that learn the same without hidden units: the network's own if it has none
     rounds: int = 0  # done
     positions: int = 0
     loss: float = 0.0  # mean squared error in the last round, of positions not learned from before
@@ -106,7 +107,7 @@ def new_training(settings: TrainingSettings) -> Training:
     seed = seed_from(settings.seed, "weights")
     rows = getattr(hints, "HIDDEN_FEATURES", hints.FEATURES) if settings.hidden else 0
     network = new_trainee(hints.FEATURES, rows, settings.hidden, seed)
-    return Training(network, new_trainee(hints.FEATURES, 0, 0, seed))
+    return Training(network, np.zeros(hints.FEATURES))
 
 
 def chunks(settings: TrainingSettings, number: int) -> list[Chunk]:
@@ -128,19 +129,48 @@ def learn_round(
     settings: TrainingSettings, training: Training, play: Player, on_progress: Callable[[int], None]
 ) -> None:
     """Plays a round with what was known before it, and learns from its positions."""
-    part = training.rounds / max(1, settings.rounds - 1)
-    step = settings.step * (1 - part + LAST_STEP * part)
-    to_play, squared, met = chunks(settings, training.rounds), np.zeros(2), 0
+    to_play, squared, met = chunks(settings, training.rounds), 0.0, []
     # In the first round nothing is known on the way, so only the end counts.
     how = Policy(as_network(training.network), settings.explore, settings.trace if training.rounds else 1.0)
     for chunk, positions in zip(to_play, play(settings.game, how, to_play)):
-        order = np.random.default_rng(chunk.seed).permutation(len(positions.targets))
-        for i, trainee in enumerate((training.network, training.linear)):
-            squared[i] += fit(trainee, *positions, order, step)
-        met += len(order)
+        if settings.hidden:
+            order = np.random.default_rng(chunk.seed).permutation(len(positions.targets))
+            squared += fit(training.network, *positions, order, step_of(settings, training.rounds))
+        met.append(positions)
         on_progress(chunk.games)
-    training.rounds, training.positions = training.rounds + 1, training.positions + met
-    training.loss, training.linear_loss = (squared / max(met, 1)).tolist()
+    learn_linear(training, settings.rounds, all_positions(met), squared if settings.hidden else None)
+
+
+def step_of(settings: TrainingSettings, number: int) -> float:
+    """How far weights move in a round."""
+    part = number / max(1, settings.rounds - 1)
+    return settings.step * (1 - part + LAST_STEP * part)
+
+
+def all_positions(met: list[Positions]) -> Positions:
+    """Those of several chunks together."""
+    ends = np.cumsum([0] + [len(one.features) for one in met])
+    starts = [one.starts[:-1] + end for one, end in zip(met, ends)]
+    return Positions(
+        np.concatenate([one.features for one in met]),
+        np.concatenate([*starts, ends[-1:]]),
+        np.concatenate([one.targets for one in met]).astype(np.float64),
+    )
+
+
+def learn_linear(training: Training, rounds: int, met: Positions, squared: float | None) -> None:
+    """Fits the linear weights to the positions of a round, and counts its errors, made before learning from them.
+
+    In the second half of the rounds the weights become the mean of what these have found.
+    """
+    values, linear = np.empty(len(met.targets)), training.linear
+    add_up(linear, met.features, met.starts, values)
+    linear += (solve(linear, *met) - linear) / max(1, training.rounds - rounds // 2 + 1)
+    training.linear_loss = float(np.mean((values - met.targets) ** 2))
+    training.loss = training.linear_loss if squared is None else squared / len(values)
+    if squared is None:
+        training.network.linear[:] = linear
+    training.rounds, training.positions = training.rounds + 1, training.positions + len(values)
 
 
 @contextmanager
@@ -171,12 +201,19 @@ def play_chunk(game_id: str, how: Policy, chunk: Chunk) -> Positions:
     start = game.choose(chunk.players).new(0)._array
     room = np.empty(hints.MOST_FEATURES, np.int32), np.empty((2, most), np.int32), np.empty(most)  # type: ignore[union-attr]
     features, starts = np.empty(MOST_POSITIONS * USUAL_FEATURES, np.uint16), np.zeros(MOST_POSITIONS + 1, np.int64)
-    seats, (worth, targets) = np.empty(MOST_POSITIONS, np.int8), np.empty((2, MOST_POSITIONS), np.float32)
+    seats, (targets, expected) = np.empty(MOST_POSITIONS, np.int8), np.empty((2, MOST_POSITIONS), np.float32)
     count = collect_games(
         *how.network, start, np.zeros(4, start.dtype), room, new_dice(chunk.seed), how.explore, how.trace, chunk.games,
-        (features, starts, seats, worth, targets),
+        (features, starts, seats, targets, expected, np.zeros(MOST_POSITIONS, np.bool_)),
     )  # fmt: skip
-    return Positions(features[: starts[count]].copy(), starts[: count + 1].copy(), targets[:count].copy())
+    return with_targets(Positions(features[: starts[count]], starts[: count + 1], targets[:count]))
+
+
+def with_targets(positions: Positions) -> Positions:
+    """Those of which it is known what became of them."""
+    known, lengths = ~np.isnan(positions.targets), np.diff(positions.starts)
+    starts = np.concatenate([[0], np.cumsum(lengths[known])])
+    return Positions(positions.features[np.repeat(known, lengths)], starts, positions.targets[known])
 
 
 def settings_digest(settings: TrainingSettings) -> str:
@@ -186,7 +223,7 @@ def settings_digest(settings: TrainingSettings) -> str:
 
 def save_checkpoint(settings: TrainingSettings, training: Training, path: Path) -> None:
     """In one go: a run that is stopped meanwhile leaves the one before."""
-    arrays = {f"{kind}_{i}": part for kind in ("network", "linear") for i, part in enumerate(getattr(training, kind))}
+    arrays = {f"network_{i}": part for i, part in enumerate(training.network)} | {"linear": training.linear}
     new = path.with_suffix(".new.npz")
     figures = np.array([training.rounds, training.positions, training.loss, training.linear_loss])
     np.savez(new, digest=np.array(settings_digest(settings)), figures=figures, **arrays)
@@ -199,10 +236,8 @@ def load_checkpoint(settings: TrainingSettings, path: Path) -> Training | None:
         with np.load(path) as stored:
             if str(stored["digest"]) != settings_digest(settings):
                 return None
-            network, linear = (
-                Trainee(*(stored[f"{kind}_{i}"] for i in range(len(Trainee._fields)))) for kind in ("network", "linear")
-            )
+            network = Trainee(*(stored[f"network_{i}"] for i in range(len(Trainee._fields))))
             rounds, positions, loss, linear_loss = stored["figures"].tolist()
-            return Training(network, linear, int(rounds), int(positions), loss, linear_loss)
+            return Training(network, stored["linear"], int(rounds), int(positions), loss, linear_loss)
     except (OSError, ValueError, KeyError):
         return None

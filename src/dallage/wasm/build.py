@@ -37,13 +37,21 @@ def digest(game: str) -> str:
 
     package = Path(__file__).resolve().parent.parent
     words = hashlib.sha256(VERSIONS.encode())
+    for path in sources(package, game):
+        words.update(str(path.relative_to(package)).encode() + b"\0" + path.read_bytes())
+    return words.hexdigest()[:20]
+
+
+def sources(package: Path, game: str) -> list[Path]:
+    """The files that a game's engine is made from. Learned weights are among them: rules hold them as constants."""
     folders = [package / "kernel", package / "bots", package / "games" / game]
     found = [path for folder in folders for path in folder.rglob("*")]
     found += [package / "wasm" / name for name in MADE_BY]
-    for path in sorted(found):
-        if path.suffix in SUFFIXES and path.name not in NOT_SOURCES and "tests" not in path.parts:
-            words.update(str(path.relative_to(package)).encode() + b"\0" + path.read_bytes())
-    return words.hexdigest()[:20]
+    return sorted(
+        path
+        for path in found
+        if path.suffix in SUFFIXES and path.name not in NOT_SOURCES and "tests" not in path.relative_to(package).parts
+    )
 
 
 def is_built(game: str) -> bool:

@@ -7,7 +7,7 @@ line in the layout.
 
 import inspect
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
@@ -89,7 +89,7 @@ def rules_of_method(method: Any, seen: Seen, known: set[str]) -> list[Entry]:
         found.append(entry)
         return 0
 
-    with watched_rules(method, watch):
+    with watched_rules(method, watch), suppress(IndexError):  # a method may find nothing to choose from
         method.think(seen, new_dice(0))
     return found
 

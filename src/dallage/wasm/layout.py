@@ -6,7 +6,9 @@ from typing import Any
 import numpy as np
 
 from ..bots.levels import levels
+from ..bots.networks import network_of
 from ..kernel.game import Game
+from ..kernel.weights import encode
 from .numba_ir import CompiledEntry, Parameter
 
 # The kinds of numbers in records and arrays, as NumPy calls them; the browser has an array type for each.
@@ -28,10 +30,20 @@ def layout(game: Game, entries: Iterable[CompiledEntry]) -> dict[str, Any]:
         "most_moves": game.rules.MOST_MOVES,
         "move_numbers": game.rules.MOVE_NUMBERS,
         "levels": [list(level) for level in levels(game)],
+        "network": network(game),
         "state": record(game.state.STATE),
         "facts": record(game.facts.FACTS),
         "entries": {entry.name: [parameter(one, game) for one in entry.parameters] for entry in entries},
     }
+
+
+def network(game: Game) -> dict[str, Any] | None:
+    """The learned weights for a level that chooses by them alone; those that rules read are in the engine."""
+    if all(method != "value" for method, _ in levels(game)):
+        return None
+    hints: Any = game.hints
+    parts = [[list(part.shape), encode(part)] for part in network_of(game)]
+    return {"most_features": hints.MOST_FEATURES, "parts": parts}
 
 
 def values_of(values: tuple[str, ...] | range) -> list[Any]:

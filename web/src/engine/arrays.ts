@@ -49,6 +49,11 @@ export class RecordView {
 type Kind = NumberKind | RecordKind;
 const sizeOf = (kind: Kind) => (typeof kind === 'string' ? bytesOf(kind) : kind.size);
 
+function read(view: DataView, at: number, kind: NumberKind): Value {
+  const found = readNumber(view, at, kind);
+  return kind === 'b1' ? found !== 0 : found;
+}
+
 /** How far the items of each dimension are apart when nothing lies between them. */
 function dense(shape: number[], kind: Kind): number[] {
   return shape.map((_, n) => shape.slice(n + 1).reduce((a, b) => a * b, sizeOf(kind)));
@@ -80,8 +85,7 @@ export class NdArray {
   get value(): Value | RecordView {
     const { dtype, memory, place } = this;
     if (typeof dtype !== 'string') return new dtype.view(memory, place);
-    const found = readNumber(new DataView(memory.buffer), place, dtype);
-    return dtype === 'b1' ? found !== 0 : found;
+    return read(new DataView(memory.buffer), place, dtype);
   }
 
   private item(n: number): NdArray {
@@ -126,7 +130,12 @@ export class NdArray {
   }
 
   tolist(): unknown {
-    if (!this.shape.length) return this.value;
+    const { shape, dtype, place, length } = this;
+    if (!shape.length) return this.value;
+    if (shape.length === 1 && typeof dtype === 'string') {
+      const [view, step] = [new DataView(this.memory.buffer), this.steps[0]!];
+      return Array.from({ length }, (_, n) => read(view, place + n * step, dtype));
+    }
     return Array.from({ length: this.length }, (_, n) => this.item(n).tolist());
   }
 
@@ -171,6 +180,16 @@ function take(shape: number[], kind: Kind): NdArray {
   const bytes = shape.reduce((a, b) => a * b, sizeOf(kind));
   const engine = engineNow();
   return new NdArray(engine.memory, engine.take(bytes), shape, kind);
+}
+
+/** Weights that a game has learned, as bots/networks.py reads them. */
+export function network(layout: EngineLayout): NdArray[] {
+  if (!layout.network) throw new Error(`${layout.game} has learned nothing`);
+  return layout.network.parts.map(([shape, text]) => {
+    const made = take(shape, 'i2');
+    made.bytes.set(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
+    return made;
+  });
 }
 
 /** Calls a rule: numbers, arrays, records, and tuples of these, as `wasm/numba_ir.py` lists their parameters. */
@@ -228,7 +247,11 @@ function zeros(shape: number | number[], kind: NamedKind | Kind = float64): NdAr
 
 function array(items: Value[], kind: NamedKind): NdArray {
   const made = take([items.length], kind.kind);
-  items.forEach((item, n) => made.$put(n, item));
+  const [view, size] = [new DataView(made.memory.buffer), bytesOf(kind.kind)];
+  items.forEach((item, n) => {
+    const number = typeof item === 'boolean' ? Number(item) : item; // a big one stays exact
+    writeNumber(view, made.place + n * size, kind.kind, number);
+  });
   return made;
 }
 

@@ -69,6 +69,10 @@ export class Game implements LoadedGame {
     return { MOST_MOVES: most_moves, MOVE_NUMBERS: move_numbers };
   }
 
+  get hints(): { MOST_FEATURES: number } {
+    return { MOST_FEATURES: this.engine.layout.network?.most_features ?? 0 };
+  }
+
   get moves(): Shells['moves'] {
     return this.shells.moves;
   }

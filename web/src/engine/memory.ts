@@ -23,6 +23,8 @@ export interface EngineLayout {
   most_moves: number;
   move_numbers: number;
   levels: [string, Record<string, number>][];
+  // What a level reads that chooses by learned weights alone: shapes, and int16 in base64; else null
+  network: { most_features: number; parts: [number[], string][] } | null;
   state: RecordLayout;
   facts: RecordLayout;
   entries: Record<string, [string, ParameterKind][]>;

@@ -1,9 +1,9 @@
 // Bots in the browser: Python's own (bots/), translated, around the engine's own searches. For the same seed and a budget
 // in simulations or positions, a thought is Python's in every number.
 
-import { callRule, numpy, withEngine } from './arrays';
+import { callRule, network, numpy, withEngine } from './arrays';
 import { now, Threads, TimeLimit } from './clock';
-import type { Games } from './games';
+import type { Game, Games } from './games';
 import type { Python } from './python';
 import type { Seen } from './state';
 
@@ -23,6 +23,7 @@ export interface Thought {
   candidates: Candidate[];
   line: [number, string][];
   simulations: number;
+  memory: number; // bytes that it took
 }
 
 interface Bots {
@@ -43,6 +44,7 @@ function provide(python: Python): void {
   native['bots.clock'] = { now };
   native['bots.threads'] = { Threads, thread_count: () => 1 };
   native['bots.alphabeta.time_limit'] = { TimeLimit };
+  native['bots.networks'] = { network_of: (game: Game) => network(game.engine.layout) };
 }
 
 export class Thinking {
@@ -64,14 +66,16 @@ export class Thinking {
   async think(seen: Seen, method: string, settings: Settings, seed: bigint | null = null): Promise<Thought> {
     const { game } = seen.setup;
     const { Bot } = this.bots.$bots_bot;
-    return withEngine(await game.engine.another(), () => {
+    const engine = await game.engine.another();
+    return withEngine(engine, () => {
       const made = this.bots.$bots_methods.make_method(method, game.python.dict(Object.entries(settings)));
-      return plain(new Bot(game, method, made, seed).think(seen));
+      const thought = plain(new Bot(game, method, made, seed).think(seen));
+      return { ...thought, memory: engine.memory.buffer.byteLength };
     });
   }
 }
 
-function plain({ candidates, expected_line, simulations }: PythonThought): Thought {
+function plain({ candidates, expected_line, simulations }: PythonThought): Omit<Thought, 'memory'> {
   const listed = candidates.map(({ move, visits, wins, scores, rating }) => ({
     move,
     visits,

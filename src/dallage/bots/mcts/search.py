@@ -16,7 +16,7 @@ from ...kernel.chance import spawn
 from ...kernel.exact_math import log
 from ...kernel.jit import inlined_rule, rule
 from ...kernel.playouts import lowest_seat
-from ..knowledge import best_move, outlook, rate, reward, share_of_win
+from ..knowledge import best_move, ends_turn, outlook, rate, reward, share_of_win
 
 NODE = np.dtype((np.record, [
     ("move", np.int32),  # the move that leads here
@@ -117,14 +117,14 @@ def run_playout(s, me, mover, settings, workspace):
     outcome[:] = 0.0
     while s.over == 0 and played < settings.horizon:
         seat = acting_seat(s, me)
-        if seat != mover:
-            mover = seat
+        if ends_turn(s, seat, mover):
             ends += 1
             if ends >= settings.first_turn:
                 judge(s, outcome, 1)
                 judged += 1
                 if ends >= settings.last_turn:
                     break
+        mover = seat
         if settings.playout_samples == 1:  # spares a call
             move = verbs.random_move(s, seat, dice, moves)
         else:

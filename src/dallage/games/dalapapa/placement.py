@@ -36,7 +36,6 @@ from .tables import (
     LOOKS,
     LOOKS_BIT,
     MATCHING,
-    MATCHING_SHIFT,
     MUST_BE_EMPTY,
     NEXT_PLACE,
     NEXT_SQUARE,
@@ -44,6 +43,7 @@ from .tables import (
     OUTSIDE_PLACE,
     OUTSIDE_SQUARE,
     OUTWARDS,
+    PARTNER_BITS,
     PARTNERS,
     PRINTED,
     SIDE_BEHIND,
@@ -176,6 +176,12 @@ def around_both(s, half, beyond):
 
 
 @inlined_rule
+def partner_of(domino, half, n):
+    """P5: how the n-th of a domino's half discs that match an open one is laid against it, see PARTNERS."""
+    return int(domino) << PARTNER_BITS | int(PARTNERS[domino, half >> SQUARE_BITS & ANY_LOOK, n])
+
+
+@inlined_rule
 def move_beyond(half, partner):
     """P4: the move that lays a partner against an open half disc."""
     beyond = partner & ANY_WAY
@@ -189,9 +195,9 @@ def placement_at(s, half, domino, n):
 
     NONE if it does not fit there, or counts for another open half disc. This is tried more than anything else.
     """
-    partner = int(PARTNERS[domino & ANY_DOMINO, half >> SQUARE_BITS & ANY_LOOK, n & ANY_HALF])
+    partner = partner_of(domino & ANY_DOMINO, half, n & ANY_HALF)
     around = around_both(s, half, partner & ANY_WAY)
-    return NONE if disagreeing(around, partner >> MATCHING_SHIFT) != 0 else move_beyond(half, partner)
+    return NONE if disagreeing(around, MATCHING[partner >> BEYOND_BITS]) != 0 else move_beyond(half, partner)
 
 
 @rule
@@ -218,9 +224,9 @@ def placements(looked, halves, domino, found, count):
     for i in range(halves):
         half = int(looked[i * FOUND + FOUND - 1])
         for n in range(HALVES):
-            partner = int(PARTNERS[domino & ANY_DOMINO, half >> SQUARE_BITS & ANY_LOOK, n])
+            partner = partner_of(domino & ANY_DOMINO, half, n)
             around = int(looked[i * FOUND + (partner & ANY_WAY)])
-            if disagreeing(around, partner >> MATCHING_SHIFT) == 0:
+            if disagreeing(around, MATCHING[partner >> BEYOND_BITS]) == 0:
                 found[count] = move_beyond(half, partner)
                 count += 1
     return count

@@ -121,17 +121,19 @@ def partners(domino: int, colour: str, way: int) -> list[int]:
                 turned = face * TURNS + turn
                 back = square_inside(turn % 2, drawn_place(place, turn)) * 2
                 beyond = ((DOWN if turn % 2 else RIGHT) + back) % len(WAYS)
-                found.append(int(MATCHING[turned]) << MATCHING_SHIFT | turned << BEYOND_BITS | beyond)
+                found.append(turned % TURNED_OF_DOMINO << BEYOND_BITS | beyond)
     return found
 
 
 # For each domino, and for a half disc of the layout by colour * 4 + way: how the domino's three half discs of that
-# colour are laid against it. One such partner is:
+# colour are laid against it. One such partner is a byte, as this table goes to every browser; with the number of the
+# domino before it, it also says where MATCHING has what must look there.
 #
-#       bit    42 … 12    11 … 4   3 2    1 0
-#              MATCHING   face     turn   the way from the square that the half disc looks at to the domino's other one
+#       bit    11 … 5   4      3 2    1 0
+#              domino   face   turn   the way from the square that the half disc looks at to the domino's other one
 BEYOND_BITS = 2
-MATCHING_SHIFT = 12
+PARTNER_BITS = 5
+TURNED_OF_DOMINO = 2 * TURNS
 PARTNERS = np.array(
-    [[partners(domino, colour, way) for colour in COLOURS for way in range(4)] for domino in range(DOMINOES)], np.int64
+    [[partners(domino, colour, way) for colour in COLOURS for way in range(4)] for domino in range(DOMINOES)], np.uint8
 )

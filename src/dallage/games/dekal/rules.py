@@ -320,10 +320,16 @@ def guess(s, seat):
 def unseen_cards(s, unseen):
     """K1: lists the cards that lie neither face up in a grid nor in the middle; returns how many."""
     left = stack_array(FACES)
+    count_unseen(s, left)
+    return list_left(left, unseen)
+
+
+@rule
+def count_unseen(s, left):
+    """K1: the same, how many of each value."""
     left[:] = COPIES_OF[s.values]
     for seat in range(s.players):
         left[s.middle[seat]] -= 1
         for square in range(SQUARES):
             if not is_down(s.grids[seat, square]):
                 left[s.grids[seat, square]] -= 1
-    return list_left(left, unseen)
