@@ -30,7 +30,8 @@ QUICK_TESTS := README.md tests/kernel tests/terminal/test_parts.py tests/termina
 	tests/press/test_layout.py tests/test_structure.py tests/test_new_game.py tests/test_package.py tests/server/test_config.py tests/server/table/test_table.py \
 	tests/server/http/test_messages.py src/dallage/games
 
-.PHONY: help play test test-ray quick quick-page quick-python simulate release docs site types fixtures fuzz soak proxy-check bench \
+.PHONY: help play test test-ray quick quick-page quick-python simulate release docs site test-site types fixtures fuzz soak \
+	proxy-check bench \
 	bench-server scale bench-page screenshots format lock clean
 
 help:
@@ -93,6 +94,11 @@ docs: .venv/docs $(PAGE) ## build the site out of docs/ into site/
 site: .venv/docs .venv/node .venv/wasm ## write the page that needs no server into static-site/
 	@$(BIN)/python web/site.py static-site
 
+# What `make test` plays in part: every game, every level, with a file server and then without any.
+test-site: .venv/test .venv/node .venv/wasm ## play every game against every bot on the page without a server; an hour or two
+	@$(BIN)/python -m tests.e2e.install
+	@$(BIN)/python -m tests.e2e.site_matrix
+
 types: .venv/test $(PAGE) ## write the page's types anew from the server's messages
 	$(BIN)/python -m dallage.server.http.openapi | (cd web && npm run --silent types) > web/src/messages.ts
 
@@ -131,6 +137,7 @@ bench-page: .venv/test .venv/compiled .venv/wasm $(PAGE) ## measure the page in 
 	@$(BIN)/python -m tests.e2e.install
 	@$(BIN)/python -m bench.page
 	@$(BIN)/python -m bench.wasm
+	@$(BIN)/python -m bench.static_site
 
 screenshots: .venv/test .venv/compiled $(PAGE) ## take the pictures of docs/screenshots.md and docs/transcript.md anew
 	@$(BIN)/python -m tests.e2e.install

@@ -7,19 +7,13 @@ from typing import Any
 
 import pytest
 
+from dallage.bots.analyst import LONGEST_LINE, MOST_ALTERNATIVES, Analyst
 from dallage.bots.bot import Bot, CannotThink, Greedy
 from dallage.bots.levels import levels
 from dallage.bots.mcts.thinker import TreeSearch
 from dallage.bots.methods import METHODS
-from dallage.bots.review import (
-    LONGEST_LINE,
-    MOST_ALTERNATIVES,
-    POSITIONS_PER_SIMULATION,
-    Analyst,
-    Review,
-    analysis_method,
-    review,
-)
+from dallage.bots.review import POSITIONS_PER_SIMULATION, analysis_method, review, review_json
+from dallage.bots.review_sums import Review
 from dallage.bots.thought import Candidate, Thought
 from dallage.kernel.records import Record
 from dallage.kernel.state import Seen
@@ -119,7 +113,7 @@ def test_the_same_seed_gives_the_same_review_and_json(game: str) -> None:
     short = begun(shortest(game), 8)
     first, again, other = (review(short, simulations=40, seed=seed) for seed in (3, 3, 4))
     assert first == again != other
-    written = json.loads(first.to_json())
+    written = json.loads(review_json(first))
     assert [one["move"] for one in written["moves"]] == [move for _, move in short.moves]
     assert written["luck"] == pytest.approx(first.luck, abs=1e-4)
     assert set(written["moves"][0]) == {

@@ -11,6 +11,7 @@ from tests.server.server_process import Server, server_process
 
 from . import browsers
 from .browsers import PATIENCE, People, people_at
+from .file_server import FOLDER, build_site
 
 expect.set_options(timeout=PATIENCE)  # on a busy machine everything may take longer, not only what is clicked
 
@@ -34,3 +35,11 @@ def people(browser: Browser, server: Server) -> Iterator[People]:
     """Whoever comes to the server of these tests."""
     with people_at(browser, server.url) as people:
         yield people
+
+
+@pytest.fixture(scope="session")
+def web_space(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a file server has: the page without a server, in a folder of its own."""
+    root = tmp_path_factory.mktemp("web-space")
+    build_site(root / FOLDER)
+    return root

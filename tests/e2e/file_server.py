@@ -10,9 +10,11 @@ from pathlib import Path
 from subprocess import run
 from typing import Any
 
-from dallage.wasm.build import FOLDER, build_missing
+from dallage.wasm.build import FOLDER as ENGINES
+from dallage.wasm.build import build_missing
 from dallage.wasm.javascript.build import build_shells
 
+FOLDER = "dallage"  # of a web space: the page may lie in any
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
@@ -25,7 +27,7 @@ class Files(SimpleHTTPRequestHandler):
 
 def build_site(folder: Path) -> None:
     """As `make site` does, without the documentation."""
-    build_shells(FOLDER)
+    build_shells(ENGINES)
     for _ in build_missing():
         pass
     command = [sys.executable, str(ROOT / "web" / "site.py"), str(folder), "--without-docs"]

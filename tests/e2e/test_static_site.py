@@ -14,21 +14,12 @@ from dallage.registry import find_game
 from tests.every_game import GAMES
 
 from .browsers import People, people_at
-from .file_server import build_site, file_server
+from .file_server import FOLDER, file_server
 from .page_player import PagePlayer, play
 from .tables import quickest
 
 SOME_LINES = 12  # of the log; the quickest game is played to its end
 A_FEW_LINES = 4  # by then the bot has answered
-FOLDER = "dallage"  # of the web space: the page may lie in any
-
-
-@pytest.fixture(scope="session")
-def web_space(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder in which a file server has the page in a folder of its own."""
-    root = tmp_path_factory.mktemp("web-space")
-    build_site(root / FOLDER)
-    return root
 
 
 @pytest.fixture(scope="session")

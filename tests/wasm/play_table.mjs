@@ -1,32 +1,16 @@
 // Plays games at tables without a server, as the page does: one person who plays at random, and bots. Tells each message.
 // Lines of {"game", "levels"} -> lines of {"messages", "record", "again"}.
-import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Games } from '../../web/src/engine/games.ts'
 import { LocalTables } from '../../web/src/engine/local_tables.ts'
 import { Thinking } from '../../web/src/engine/thinking.ts'
+import { memoryStore, mindsOf, partsOf } from './parts.mjs'
 
 const [folder, protocol] = process.argv.slice(2)
-const parts = {
-  games: [],
-  python: () => import(`${folder}/python.js`),
-  kernel: () => import(`${folder}/kernel.js`),
-  table: () => import(`${folder}/table.js`),
-  bots: () => import(`${folder}/bots.js`),
-  shells: (id) => import(`${folder}/${id}.js`),
-  layout: async (id) => JSON.parse(readFileSync(`${folder}/${id}.json`, 'utf8')),
-  engine: async (id) => readFileSync(`${folder}/${id}.wasm`),
-}
-const stored = new Map()
-const store = {
-  all: async () => [...stored.values()],
-  load: async (id) => stored.get(id),
-  save: async (table) => void stored.set(table.id, structuredClone(table)),
-  delete: async (id) => void stored.delete(id),
-}
-const games = await Games.start(parts, Number(protocol))
-const thinking = await Thinking.start(games)
-const start = () => LocalTables.start(games, store, (state, seat, level) => thinking.level(state.seen_by(seat), level))
+const games = await Games.start(partsOf(folder), Number(protocol))
+const minds = mindsOf(await Thinking.start(games))
+const store = memoryStore()
+const start = () => LocalTables.start(games, store, minds)
 
 for await (const line of createInterface({ input: process.stdin })) {
   const asked = JSON.parse(line)

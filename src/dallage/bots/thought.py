@@ -2,6 +2,9 @@
 
 from typing import NamedTuple
 
+Wins = tuple[float, ...]  # each seat's share of the win, 0 to 1
+Line = tuple[tuple[int, str], ...]  # seats and moves, one after the other
+
 
 class Candidate(NamedTuple):
     """One move a bot has considered."""

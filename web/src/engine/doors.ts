@@ -33,6 +33,7 @@ export async function answer(tables: LocalTables, asked: Asked): Promise<Answere
   const key = asked.key ?? '';
   try {
     if (first === 'tables' && !id) return { status: 201, body: await tables.create(asked.body as never) };
+    if (first === 'records') return { status: 201, body: await tables.openRecord(asked.body as never) };
     if (first === 'mine')
       return { status: 200, body: await tables.mine((asked.body as { keys: string[] }).keys) };
     if (first === 'lobby')
@@ -62,8 +63,9 @@ async function about(
   if (what === 'replay') return tables.replay(id, key, number('moves'));
   if (what === 'course') return tables.course(id, key, url.searchParams.has('seat') ? number('seat') : null);
   if (what === 'record') return tables.record(id, key);
-  if (what === 'share') return tables.share(id, key);
   if (what === 'rematch') return tables.rematch(id, key);
+  if (what === 'analysis') return tables.analysis(id, key);
+  if (what === 'play-on') return tables.playOn(id, key, body as never);
   if (what === 'variation') return tables.variation(id, key, body as never);
   throw new Refusal({ type: 'no', id: null, code: 'no_server', sentence: NOT_HERE, clause: null }, 404);
 }

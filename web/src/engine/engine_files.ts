@@ -18,6 +18,7 @@ export const parts: Parts = {
   kernel: () => load('kernel'),
   table: () => load('table'),
   bots: () => load('bots'),
+  analysis: () => layouts[`${FOLDER}/analysis.json`]!() as ReturnType<Parts['analysis']>,
   shells: load,
   layout: async (game) => (await layouts[`${FOLDER}/${game}.json`]!()) as EngineLayout,
   engine: async (game) => (await fetch((await engines[`${FOLDER}/${game}.wasm`]!()) as string)).arrayBuffer(),

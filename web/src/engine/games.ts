@@ -12,6 +12,7 @@ export interface Parts {
   kernel(): Promise<unknown>;
   table(): Promise<unknown>;
   bots(): Promise<unknown>;
+  analysis(): Promise<Record<string, [string, Record<string, number>]>>; // by game a method and its settings
   shells(game: string): Promise<unknown>;
   layout(game: string): Promise<EngineLayout>;
   engine(game: string): Promise<BufferSource>;

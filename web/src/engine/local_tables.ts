@@ -1,14 +1,16 @@
 // Tables without a server: what the server's rooms `live` and `http` do, for one browser. What a table means, what people
 // may do and what each is told is Python's own, translated (server/table); here are its storage, its bots and its doors.
 
+import { type Minds, TableAnalysis } from './analysis';
 import type { Games } from './games';
+import { type Decision, LiveTable, type Table } from './live_table';
 import { hashKey, provide, readAct } from './native';
+import { NewTables, type WantedPosition, type WantedRecord, type WantedTable } from './new_tables';
 import type { Python } from './python';
 import { Refusal } from './refusal';
-import type { State } from './state';
 import { readTable, type Room, type StoredTable, writeTable } from './stored_table';
-import type { Thought } from './thinking';
-import { type AskedTable, TableRequests } from './table_requests';
+import { TableRequests } from './table_requests';
+import { TableRoom } from './table_room';
 
 type Json = Record<string, unknown>;
 type Call = (...given: unknown[]) => unknown;
@@ -16,117 +18,61 @@ type Call = (...given: unknown[]) => unknown;
 export interface Store {
   all(): Promise<StoredTable[]>;
   load(id: string): Promise<StoredTable | undefined>;
-  save(table: StoredTable): Promise<void>;
+  /** With how many entries it was stored before; false if another tab has added some since: then nothing is stored. */
+  save(table: StoredTable, known: number): Promise<boolean>;
   delete(id: string): Promise<void>;
+  watch(onChange: (id: string) => void): void; // by other tabs
 }
 
-export type Think = (state: State, seat: number, level: number) => Promise<Thought>;
-
-/** A table of Python's, as far as it is read here. */
-interface Table extends AskedTable {
-  header: AskedTable['header'] & { seats: { key: string | null }[]; host: string; created: number } & Json;
-  game: { id: string; rules_version: number };
-  holders: { bot: number | null; name: string }[];
-  entries: { id: string; at: number; event: { kind: string } & Json }[];
-  state: State;
-  on_turn: number[];
-  log_length: number;
-  rematch: string | null;
-  apply(entry: unknown, state?: unknown): void;
-  has_key(seat: number, hash: string): boolean;
-  is_outdated(seat: number, length: number): boolean;
-}
-
-class LiveTable {
-  readonly ids = new Map<string, number>(); // of acts, and where they are in the log
-  readonly listeners = new Set<() => void>();
-  readonly thinking = new Set<number>();
-  constructor(readonly table: Table) {
-    table.entries.forEach((entry, position) => this.ids.set(entry.id, position));
-  }
-}
+const MOST_HINTS = 5; // moves that a hint shows
 
 export class LocalTables {
   private readonly live = new Map<string, LiveTable>();
+  private readonly python: Python;
   private readonly requests: TableRequests;
+  private readonly analyses: TableAnalysis;
+  private readonly made: NewTables;
 
   private constructor(
     private readonly games: Games,
-    private readonly python: Python,
-    private readonly room: Room,
+    private readonly room: TableRoom,
     private readonly store: Store,
-    private readonly think: Think,
+    private readonly minds: Minds,
   ) {
-    this.requests = new TableRequests(python, (module, name, ...given) => this.call(module, name, ...given));
+    this.python = room.python;
+    this.requests = new TableRequests(room);
+    this.analyses = new TableAnalysis(room, minds, (live) => this.save(live));
+    this.made = new NewTables(games, room, (header, entries) => this.add(header, entries));
+    store.watch((id) => void this.readAgain(id));
   }
 
-  static async start(games: Games, store: Store, think: Think): Promise<LocalTables> {
-    const { python } = games;
-    provide(python, games);
+  static async start(games: Games, store: Store, minds: Minds): Promise<LocalTables> {
+    provide(games.python, games);
     const made = (await games.parts.table()) as Room;
-    const room = Object.fromEntries(
+    const modules = Object.fromEntries(
       Object.entries(made).map(([name, module]) => [name.replace('$server_table_', ''), module]),
     );
-    return new LocalTables(games, python, room, store, think);
+    return new LocalTables(games, new TableRoom(games.python, modules), store, minds);
   }
 
-  private call(module: string, name: string, ...given: unknown[]): unknown {
-    return this.refusing(() => (this.room[module]![name] as Call)(...given));
+  create(wanted: WantedTable): Promise<unknown> {
+    return this.made.create(wanted);
   }
 
-  /** Runs translated code; what it refuses is refused in the words of messages. */
-  private refusing<T>(run: () => T): T {
-    try {
-      return run();
-    } catch (error) {
-      const { Refused } = this.room.errors as { Refused: new () => Error };
-      if (!(error instanceof Refused)) throw error;
-      const { code, sentence, clause, status } = error as unknown as Json & {
-        sentence: { en: string; fr: string };
-      };
-      const said = { en: sentence.en, fr: sentence.fr };
-      throw new Refusal(
-        { type: 'no', id: null, code, sentence: said, clause: clause ?? null },
-        status as number,
-      );
-    }
+  openRecord(wanted: WantedRecord): Promise<unknown> {
+    return this.made.openRecord(wanted);
   }
 
-  private refuse(code: string, text: string, status = 409): never {
-    const sentence = this.room.texts![text] as { en: string; fr: string };
-    const said = { en: sentence.en, fr: sentence.fr };
-    throw new Refusal({ type: 'no', id: null, code, sentence: said, clause: null }, status);
-  }
-
-  async create(
-    wanted: Json & { game: string; options?: Json; settings?: Json; seats: Json[] },
-  ): Promise<unknown> {
-    const { python } = this;
-    await this.games.load(wanted.game);
-    const settings = { seconds: null, hints: true, game_seconds: null, increment: 0, ...wanted.settings };
-    const asked = {
-      game: wanted.game,
-      options: python.dict(Object.entries(wanted.options ?? {})),
-      seats: wanted.seats.map((seat) => ({ name: null, level: null, ...seat })),
-      settings: { model_dump: () => python.dict(Object.entries(settings)) },
-    };
-    const made = this.call('new_table', 'make_table', asked, Date.now()) as {
-      header: unknown;
-      keys: unknown;
-    };
-    const live = this.bringIn(this.newTable(made.header));
+  /** A new table, stored before anybody opens it. */
+  private async add(header: unknown, entries: unknown[] = []): Promise<LiveTable> {
+    const live = this.bringIn(this.room.make('table', 'Table', header, entries));
     await this.save(live);
     this.changed(live);
-    return python.plain(made.keys);
+    return live;
   }
 
-  private newTable(header: unknown, entries: unknown[] = []): Table {
-    const { Table } = this.room.table as { Table: new (...given: unknown[]) => Table };
-    return new Table(header, entries);
-  }
-
-  private bringIn(table: Table): LiveTable {
-    const live = new LiveTable(table);
+  private bringIn(table: Table, review: Json | null = null): LiveTable {
+    const live = new LiveTable(table, review);
     this.live.set(table.id, live);
     return live;
   }
@@ -135,48 +81,63 @@ export class LocalTables {
     const known = this.live.get(id);
     if (known) return known;
     const stored = await this.store.load(id);
-    if (!stored) return this.refuse('no_table', 'NO_TABLE', 404);
+    if (!stored) return this.room.refuse('no_table', 'NO_TABLE', 404);
     await this.games.load(stored.header.game as string);
+    const read = () => readTable(this.python, this.room.modules, stored);
     const live =
-      this.live.get(id) ?? this.bringIn(this.newTable(...readTable(this.python, this.room, stored)));
+      this.live.get(id) ?? this.bringIn(this.room.make('table', 'Table', ...read()), stored.review ?? null);
     this.changed(live);
     return live;
   }
 
   private async openFor(id: string, key: string): Promise<{ live: LiveTable; reader: number[] }> {
     const live = await this.open(id);
-    const reader = this.call('readers', 'reader_of', live.table, hashKey(key)) as number[] | null;
-    if (reader === null) return this.refuse('no_table', 'NO_TABLE', 404);
+    const reader = this.room.call<number[] | null>('readers', 'reader_of', live.table, hashKey(key));
+    if (reader === null) return this.room.refuse('no_table', 'NO_TABLE', 404);
     return { live, reader };
   }
 
-  private async save(live: LiveTable): Promise<void> {
-    await this.store.save(writeTable(this.python, live.table));
+  /** The table for one of the seats that a key opens. */
+  private async openSeat(id: string, key: string, seat: number): Promise<LiveTable> {
+    const { live, reader } = await this.openFor(id, key);
+    if (!reader.includes(seat)) this.room.refuse('not_your_seat', 'NOT_YOUR_SEAT', 403);
+    return live;
+  }
+
+  /** Stores a table that had so many entries. If another tab was faster, what that one did counts. */
+  private async save(live: LiveTable, known = live.table.log_length): Promise<void> {
+    const row = { ...writeTable(this.python, live.table), review: live.review };
+    if (await this.store.save(row, known)) return;
+    await this.readAgain(live.table.id);
+    this.room.refuse('later', 'LATER');
+  }
+
+  /** Takes a table as it is stored: another tab of this browser has changed it. */
+  private async readAgain(id: string): Promise<void> {
+    const [live, stored] = [this.live.get(id), await this.store.load(id)];
+    if (!live || !stored) return;
+    live.take(this.room.make('table', 'Table', ...readTable(this.python, this.room.modules, stored)));
+    this.changed(live);
   }
 
   /** Does what a seat asks for, once for each id, and stores it before anybody is told. */
   async act(id: string, key: string, told: Json & { id: string; seat: number; type: string }): Promise<Json> {
-    const { live, reader } = await this.openFor(id, key);
-    if (!reader.includes(told.seat)) this.refuse('not_your_seat', 'NOT_YOUR_SEAT', 403);
+    const live = await this.openSeat(id, key, told.seat);
     const act = readAct(this.python, told);
     const name = `${told.seat}:${told.id}`;
     if (!live.ids.has(name)) {
-      const acts = (this.room.decisions as { ACTS: unknown }).ACTS;
-      const decide = this.python.get<Call>(acts, told.type);
-      await this.add(live, name, this.refusing(() => decide(live.table, act, Date.now())) as Decision);
+      const decide = this.python.get<Call>(this.room.modules.decisions!.ACTS, told.type);
+      await this.log(live, name, this.room.refusing(() => decide(live.table, act, Date.now())) as Decision);
     }
     const position = live.ids.get(name)!;
-    this.call('repeats', 'refuse_other_content', act, live.table.entries[position]!.event);
+    this.room.call('repeats', 'refuse_other_content', act, live.table.entries[position]!.event);
     return { type: 'done', id: told.id, position };
   }
 
-  private async add(live: LiveTable, id: string, decision: Decision): Promise<void> {
-    const entries = decision.entries(live.table.log_length, id, Date.now());
-    entries.forEach((entry, n) => {
-      live.table.apply(entry, n === entries.length - 1 ? decision.state : null);
-      live.ids.set((entry as { id: string }).id, live.table.log_length - 1);
-    });
-    await this.save(live);
+  private async log(live: LiveTable, id: string, decision: Decision): Promise<void> {
+    const known = live.table.log_length;
+    live.apply(decision.entries(known, id, Date.now()), decision.state);
+    await this.save(live, known);
     this.changed(live);
   }
 
@@ -190,19 +151,18 @@ export class LocalTables {
 
   private async playBot(live: LiveTable, seat: number): Promise<void> {
     live.thinking.add(seat);
-    const { table } = live;
-    const length = table.log_length;
-    const level = table.holders[seat]!.bot!;
-    const { move } = await this.think(table.state.copy(), seat, level).finally(() =>
-      live.thinking.delete(seat),
-    );
+    const { log_length: length, holders, state } = live.table;
+    const { move } = await this.minds
+      .think(state.seen_by(seat), holders[seat]!.bot!)
+      .finally(() => live.thinking.delete(seat));
+    const { table } = live; // another tab may have changed it meanwhile
     const stillIts = table.on_turn.includes(seat) && table.holders[seat]!.bot !== null;
     if (!this.live.has(table.id) || !stillIts) return;
     if (table.is_outdated(seat, length)) this.changed(live);
-    else {
-      const name = `-:${crypto.randomUUID()}`;
-      await this.add(live, name, this.call('decisions', 'play', table, seat, move) as Decision);
-    }
+    else
+      await this.log(live, newId(), this.room.call('decisions', 'play', table, seat, move)).catch(
+        unlessRefused,
+      );
   }
 
   /** What a reader is told of a table. */
@@ -211,7 +171,7 @@ export class LocalTables {
     const known = Math.min(since, live.table.log_length);
     const online = this.python.set(live.table.header.seats.map((_, seat) => seat));
     return this.python.plain(
-      this.call('projection', 'table_now', live.table, reader, known, online, Date.now()),
+      this.room.call('projection', 'table_now', live.table, reader, known, online, Date.now()),
     );
   }
 
@@ -223,12 +183,11 @@ export class LocalTables {
   }
 
   async hint(id: string, key: string, told: { id: string; seat: number }): Promise<Json> {
-    const { live, reader } = await this.openFor(id, key);
-    if (!reader.includes(told.seat)) this.refuse('not_your_seat', 'NOT_YOUR_SEAT', 403);
-    this.call('checks', 'refuse_unless_turn', live.table, told.seat);
-    const strongest = (await this.games.load(live.table.game.id)).engine.layout.levels.length;
-    const thought = await this.think(live.table.state.copy(), told.seat, strongest);
-    const candidates = thought.candidates.slice(0, 5);
+    const { table } = await this.openSeat(id, key, told.seat);
+    this.room.call('checks', 'refuse_unless_turn', table, told.seat);
+    const strongest = (await this.games.load(table.game.id)).engine.layout.levels.length;
+    const thought = await this.minds.think(table.state.seen_by(told.seat), strongest);
+    const candidates = thought.candidates.slice(0, MOST_HINTS);
     return { type: 'hint', id: told.id, candidates, expected_line: thought.line };
   }
 
@@ -237,22 +196,12 @@ export class LocalTables {
     key: string,
     told: Json & { id: string; seat: number; log_length: number },
   ): Promise<Json> {
-    const { live, reader } = await this.openFor(id, key);
-    const { table } = live;
-    if (!reader.includes(told.seat)) this.refuse('not_your_seat', 'NOT_YOUR_SEAT', 403);
-    this.call('checks', 'refuse_outdated', table, told.seat, told.log_length);
-    if (told.type === 'points') {
-      this.call('checks', 'refuse_unless_turn', table, told.seat);
-      const says = (await this.games.load(table.game.id)).points_ahead;
-      return {
-        type: 'points',
-        id: told.id,
-        points: says ? table.state.seen_by(told.seat).move_points() : {},
-      };
-    }
-    const found = this.call('preview', 'preview', table, told.seat, told.move) as unknown[];
-    const points = found.map((one) => this.call('projection', 'points', one));
-    return { type: 'preview', id: told.id, points: this.python.plain(points) };
+    const { table } = await this.openSeat(id, key, told.seat);
+    this.room.call('checks', 'refuse_outdated', table, told.seat, told.log_length);
+    if (told.type !== 'points') return this.requests.preview(table, told);
+    this.room.call('checks', 'refuse_unless_turn', table, told.seat);
+    const says = (await this.games.load(table.game.id)).points_ahead;
+    return { type: 'points', id: told.id, points: says ? table.state.seen_by(told.seat).move_points() : {} };
   }
 
   async replay(id: string, key: string, moves: number): Promise<unknown> {
@@ -265,43 +214,35 @@ export class LocalTables {
     return this.requests.course(live.table, seat ?? reader[0] ?? -1);
   }
 
+  /** Of a running game too, unlike a server's: nobody sits elsewhere, and it can be continued elsewhere. */
   async record(id: string, key: string): Promise<unknown> {
-    const { live } = await this.openFor(id, key);
-    if (live.table.status !== 'over') this.refuse('not_over', 'NOT_OVER');
-    return this.requests.record(live.table);
-  }
-
-  /** The key with which anybody may look at a finished game: here, whoever sits at this browser. */
-  async share(id: string, key: string): Promise<Json> {
-    const { table } = (await this.openFor(id, key)).live;
-    const { share_key } = this.python.native['server.table.keys'] as {
-      share_key(...given: string[]): string;
-    };
-    return { key: share_key(id, table.header.nonce) };
+    return this.requests.record((await this.openFor(id, key)).live.table);
   }
 
   async variation(
     id: string,
     key: string,
-    asked: { moves: number; line: [number, string][] },
+    asked: { moves: number; line?: [number, string][] },
   ): Promise<unknown> {
     const { live, reader } = await this.openFor(id, key);
-    return this.requests.variation(live.table, reader, asked.moves, asked.line);
+    return this.requests.variation(live.table, reader, asked.moves, asked.line ?? []);
+  }
+
+  /** How far the analysis of a finished game is, and what it says once it is there. */
+  async analysis(id: string, key: string): Promise<Json> {
+    const { live } = await this.openFor(id, key);
+    return this.analyses.ask(live);
+  }
+
+  async playOn(id: string, key: string, wanted: WantedPosition): Promise<unknown> {
+    return this.made.playOn((await this.openFor(id, key)).live.table, wanted);
   }
 
   async rematch(id: string, key: string): Promise<Json> {
     const { live, reader } = await this.openFor(id, key);
-    if (live.table.status !== 'over') this.refuse('not_over', 'NOT_OVER');
-    if (live.table.rematch === null) {
-      const header = this.call('new_table', 'rematch_header', live.table, Date.now());
-      const next = this.bringIn(this.newTable(header));
-      await this.save(next);
-      const { RematchEvent } = this.room.entries as Record<string, new (...given: unknown[]) => unknown>;
-      const { LogDecision } = this.room.decisions as Record<string, new (...given: unknown[]) => Decision>;
-      const said = this.python.tuple([new RematchEvent!(reader[0], next.table.id)]);
-      await this.add(live, `-:${crypto.randomUUID()}`, new LogDecision!(said, null));
-      this.changed(next);
-    }
+    if (live.table.status !== 'over') this.room.refuse('not_over', 'NOT_OVER');
+    if (live.table.rematch === null)
+      await this.log(live, newId(), await this.made.rematch(live.table, reader[0] ?? 0));
     return { table: live.table.rematch };
   }
 
@@ -314,18 +255,7 @@ export class LocalTables {
       const hash = hashes.find(
         (one) => table.header.host === one || table.header.seats.some((seat) => seat.key === one),
       );
-      if (hash === undefined) continue;
-      const seats = [...table.holders.keys()];
-      found.push({
-        table: id,
-        game: table.game.id,
-        status: table.status,
-        my_seats: seats.filter((seat) => table.has_key(seat, hash)),
-        on_turn: [...table.on_turn],
-        names: table.holders.map((holder) => holder.name),
-        won_by: table.won_by && [...table.won_by],
-        at: table.entries.at(-1)?.at ?? table.header.created,
-      });
+      if (hash !== undefined) found.push(this.requests.summary(table, hash));
     }
     return found;
   }
@@ -337,7 +267,10 @@ export class LocalTables {
   }
 }
 
-interface Decision {
-  entries(position: number, id: string, at: number): unknown[];
-  state: unknown;
+/** Another tab has moved for the bot: nobody is to be told of that. */
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
 }
+
+/** Of an entry that no page has asked for. */
+const newId = () => `-:${crypto.randomUUID()}`;

@@ -78,6 +78,8 @@ function provideMessages(python: Python): void {
   native['server.messages.http'] = {
     NewSeat: message(python, 'kind', 'name', 'level'),
     NewTable: message(python, 'game', 'options', 'seats', 'settings'),
+    OpenRecord: message(python, 'record', 'seats', 'settings'),
+    RecordedGame: message(python, 'game', 'rules_version', 'players', 'options', 'seed', 'moves'),
     PlayOn: message(python, 'moves', 'line', 'seat', 'level', 'name'),
     SeatKey: message(python, 'seat', 'kind', 'key'),
     TableKeys: message(python, 'table', 'host', 'watch', 'seats'),

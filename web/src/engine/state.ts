@@ -297,7 +297,8 @@ export class State extends Position {
 
   /** Plays a move, or throws IllegalMove or BadMoveText and changes nothing. */
   play(seat: number, move: string): void {
-    const { engine, shells, reasons } = this.setup.game;
+    const { engine, shells, reasons, python } = this.setup.game;
+    if (!(seat >= 0 && seat < this.setup.players)) throw new python.ValueError(`there is no seat ${seat}`);
     const number = shells.moves.from_text(move);
     const mark = engine.mark();
     const place = engine.put(this.bytes);

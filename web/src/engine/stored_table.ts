@@ -12,6 +12,7 @@ export interface StoredTable {
   id: string;
   header: Json; // the seed as text
   entries: { id: string; at: number; kind: string; fields: Json }[];
+  review?: Json | null; // the analysis of a finished game
 }
 
 /** The fields of a data class. */

@@ -5,8 +5,9 @@ import { callRule, network, numpy, withEngine } from './arrays';
 import { now, Threads, TimeLimit } from './clock';
 import type { Game, Games } from './games';
 import type { Python } from './python';
-import type { Seen } from './state';
+import type { Seen, State } from './state';
 
+type Json = Record<string, unknown>;
 export type Settings = Record<string, number>;
 
 export interface Candidate {
@@ -29,6 +30,14 @@ export interface Thought {
 interface Bots {
   $bots_bot: { Bot: new (...given: unknown[]) => { think(seen: Seen): PythonThought } };
   $bots_methods: { make_method(name: string, settings: unknown): unknown };
+  $bots_analyst: {
+    Analyst: new (...given: unknown[]) => {
+      decision(seen: Seen, move: string, isForeseen: boolean): unknown;
+      expected(state: State): number[];
+    };
+    is_foreseen(seen: Seen, move: string, after: State): boolean;
+  };
+  $bots_review_sums: { summarize(...given: unknown[]): unknown };
 }
 interface PythonThought {
   candidates: Candidate[];
@@ -48,11 +57,14 @@ function provide(python: Python): void {
 }
 
 export class Thinking {
-  private constructor(private readonly bots: Bots) {}
+  private constructor(
+    private readonly bots: Bots,
+    private readonly games: Games,
+  ) {}
 
   static async start(games: Games): Promise<Thinking> {
     provide(games.python);
-    return new Thinking((await games.parts.bots()) as Bots);
+    return new Thinking((await games.parts.bots()) as Bots, games);
   }
 
   /** What a bot of a level would do, from what a seat knows. */
@@ -72,6 +84,37 @@ export class Thinking {
       const thought = plain(new Bot(game, method, made, seed).think(seen));
       return { ...thought, memory: engine.memory.buffer.byteLength };
     });
+  }
+
+  /** Runs something with the analyst of a game; as bots/review.py begins it. */
+  private async analyse<T>(
+    { game }: Seen['setup'],
+    run: (analyst: InstanceType<Bots['$bots_analyst']['Analyst']>) => T,
+  ): Promise<T> {
+    const [method, settings] = (await this.games.parts.analysis())[game.id]!;
+    return withEngine(await game.engine.another(), () => {
+      const made = this.bots.$bots_methods.make_method(method, game.python.dict(Object.entries(settings)));
+      return run(new this.bots.$bots_analyst.Analyst(game, made, 0));
+    });
+  }
+
+  /** What the player of a move could expect, and what the move was worth. */
+  decide(seen: Seen, move: string, after: State): Promise<Json> {
+    const { is_foreseen } = this.bots.$bots_analyst;
+    return this.analyse(seen.setup, (analyst) =>
+      this.games.python.plain<Json>(analyst.decision(seen, move, is_foreseen(seen, move, after))),
+    );
+  }
+
+  /** What each seat gets at the end, or may expect where a game was broken off. */
+  expect(state: State): Promise<number[]> {
+    return this.analyse(state.setup, (analyst) => [...analyst.expected(state)]);
+  }
+
+  /** The review of a game, of what was thought about each of its moves. */
+  summarize(game: string, moves: [number, string][], decisions: Json[], result: number[]): Json {
+    const { summarize } = this.bots.$bots_review_sums;
+    return this.games.python.plain(summarize(game, moves, decisions, result));
   }
 }
 

@@ -21,10 +21,7 @@ export type FromWorker =
 
 async function start(): Promise<LocalTables> {
   const games = await Games.start(parts, PROTOCOL);
-  const pool = new ThinkPool();
-  return LocalTables.start(games, await openStore(), (state, seat, level) =>
-    pool.think(state.seen_by(seat), level),
-  );
+  return LocalTables.start(games, await openStore(), new ThinkPool());
 }
 
 const starting = start();

@@ -7,6 +7,7 @@ import type {
   LobbyNow,
   MyTable,
   NewTable,
+  OpenRecord,
   No,
   PlayOn,
   PlayWithAnyone,
@@ -47,6 +48,7 @@ export const api = {
     request<string>('GET', `/games/${game}/rules?language=${language}`),
   rulebook: (game: string, language: string) =>
     request<string>('GET', `/games/${game}/rulebook?language=${language}`),
+  openRecord: (wanted: OpenRecord) => request<TableKeys>('POST', '/records', wanted),
   createTable: (wanted: NewTable) => request<TableKeys>('POST', '/tables', wanted),
   myTables: (keys: string[]) => request<MyTable[]>('POST', '/mine', { keys }),
   lobby: () => request<LobbyNow>('GET', '/lobby'),

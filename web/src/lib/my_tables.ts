@@ -1,4 +1,5 @@
 /** The tables this browser has a key for. */
+import type { TableKeys } from '../messages';
 import { storageItem } from './storage';
 
 export interface SavedTable {
@@ -24,6 +25,15 @@ export function findTable(table: string): SavedTable | undefined {
 
 export function saveTable(one: SavedTable): void {
   store.write([one, ...savedTables().filter((other) => other.table !== one.table)].slice(0, MOST));
+}
+
+/** Keeps the keys of a table that was just made here. */
+export function saveMadeTable(made: TableKeys, game: string): void {
+  const { table, host, watch, seats } = made;
+  const links = Object.fromEntries(
+    seats.filter((seat) => seat.kind === 'link').map((seat) => [seat.seat, seat.key!]),
+  );
+  saveTable({ table, game, key: host, host, watch, links, at: Date.now() });
 }
 
 export function forgetTable(table: string): void {

@@ -67,7 +67,7 @@ class FairRecord(Message):
     record: dict[str, Any]  # see docs/formats.md
     fairness: Fairness
     names: list[str]
-    levels: list[int | None]  # of bots; None for people
+    levels: list[int | None]  # of seats that were made for bots; None for people
     won_by: list[int]
 
 
@@ -153,7 +153,7 @@ def fair_record(table: Table) -> FairRecord:
         record=json.loads(table.record().to_json()),
         fairness=Fairness(promise=promise(head.seed, head.nonce), seed=str(head.seed), nonce=head.nonce),
         names=[holder.name for holder in table.holders],
-        levels=[holder.bot for holder in table.holders],
+        levels=[seat.level for seat in head.seats],
         won_by=list(table.won_by or ()),
     )
 

@@ -12,7 +12,7 @@ from .previews import MaybeLanguage, preview_picture, with_preview
 
 FOLDER = Path(__file__).parents[1] / "page"
 # As in web/src/App.svelte; a table has its own, below.
-PAGE_PATHS = ("/", "/new/{game}", "/rules/{game}", "/learn/{game}", "/mine", "/embed/{table}")
+PAGE_PATHS = ("/", "/new/{game}", "/rules/{game}", "/learn/{game}", "/mine", "/open", "/embed/{table}")
 ROOT_FILES = (  # at the root: a service worker sees only addresses below its own
     "icon.svg", "icon-180.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png", "manifest.webmanifest",
     "worker.js", "fonts.txt",

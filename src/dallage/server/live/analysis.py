@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from ...bots.levels import bot, levels
-from ...bots.review import review
+from ...bots.review import review, review_json
 from ...bots.thought import Thought
 from ..table import texts
 from ..table.checks import refuse_unless_turn
@@ -54,7 +54,7 @@ class AnalysisService:
             self.think_pool.give_way()
 
         made = await self.think_pool.think(
-            table.id, lambda: review(record, on_progress=on_progress).to_json(), later=True
+            table.id, lambda: review_json(review(record, on_progress=on_progress)), later=True
         )
         await self.tables.store.keep_analysis(table.id, made)
         self.progress.pop(table.id, None)

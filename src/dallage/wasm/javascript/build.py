@@ -4,18 +4,21 @@ What several need is in `kernel.js`; each game has a file, `bots.js` has the bot
 and `table.js` is the server's room of that name.
 """
 
+import json
 from pathlib import Path
 
+from ...bots.review import ANALYSIS_SIMULATIONS, analysis_settings
 from ...registry import all_games
 from .bundle import runtime, write_bundle
 from .modules import Modules
 
 SHELLS = ("moves", "view")  # modules of a game's folder
 KERNEL, PYTHON, TABLE, BOTS = "kernel.js", "python.js", "table.js", "bots.js"
+ANALYSIS = "analysis.json"  # by game how it is analysed: a method and its settings
 # What a table without a server needs of the server: pure, so it means the same in the browser.
-ROOM = ("decisions", "exploration", "new_table", "preview", "projection", "readers", "repeats")
-# How bots think.
-THINKING = ("bots.methods",)
+ROOM = ("decisions", "exploration", "new_table", "open_record", "preview", "projection", "readers", "repeats")
+# How bots think, and what they think of a game afterwards.
+THINKING = ("bots.methods", "bots.analyst", "bots.review_sums")
 # What the page has itself (web/src/engine): states are in the engine's memory, messages are plain objects.
 NATIVE = (
     "bots.alphabeta.time_limit",
@@ -41,6 +44,8 @@ NATIVE = (
 def build_shells(folder: Path) -> None:
     folder.mkdir(exist_ok=True)
     (folder / PYTHON).write_text(runtime(), encoding="utf-8")
+    analysis = {id: analysis_settings(game, None, ANALYSIS_SIMULATIONS) for id, game in all_games().items()}
+    (folder / ANALYSIS).write_text(json.dumps(analysis), encoding="utf-8")
     shells = [f"games.{game}.{shell}" for game in all_games() for shell in SHELLS]
     modules = Modules(NATIVE, [*shells, *(f"server.table.{name}" for name in ROOM), *THINKING])
     shared = [id for id in modules.found if id.startswith("kernel.")]
