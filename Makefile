@@ -30,7 +30,8 @@ QUICK_TESTS := README.md tests/kernel tests/terminal/test_parts.py tests/termina
 	tests/press/test_layout.py tests/test_structure.py tests/test_new_game.py tests/test_package.py tests/server/test_config.py tests/server/table/test_table.py \
 	tests/server/http/test_messages.py src/dallage/games
 
-.PHONY: help play test quick quick-page quick-python simulate release docs site test-site types fixtures fuzz soak proxy-check bench \
+.PHONY: help play test test-ray quick quick-page quick-python simulate release docs site test-site types fixtures fuzz soak \
+	proxy-check bench \
 	bench-server scale bench-page screenshots format lock clean
 
 help:
@@ -50,6 +51,10 @@ test: .venv/test .venv/docs .venv/wasm $(PAGE) ## set everything up and test it
 	DALLAGE_BOUNDSCHECK=1 $(BIN)/python -m dallage.compile
 	$(BIN)/python -m tests.e2e.install
 	$(BIN)/pytest -n 2
+
+# Ray is large, and nothing else needs it: these tests are not among those of `make test`.
+test-ray: .venv/test .venv/ray .venv/compiled ## play on a Ray cluster of two nodes, one of which is killed
+	DALLAGE_BOUNDSCHECK=0 $(BIN)/pytest -m ray tests/lab/test_ray.py
 
 # The page and the rest side by side: each leaves a core idle for a while.
 quick: .venv/test .venv/docs .venv/node ## lint, types and the fast tests, in two minutes
@@ -81,8 +86,8 @@ release: .venv/node .venv/wasm ## build wheel and source archive, and try the wh
 	--build-constraints requirements/node.txt --require-hashes --python .venv --out-dir dist
 	@$(BIN)/python -m tests.release dist
 
-# The pictures of the games need no compiled engine.
-docs: .venv/docs .venv/node ## build the site out of docs/ into site/
+# The pictures of the games are those of the page; they need no compiled engine.
+docs: .venv/docs $(PAGE) ## build the site out of docs/ into site/
 	@DALLAGE_INTERPRET=1 $(BIN)/python -m docs.build
 
 # Any web space serves this folder, wherever it lies there.
@@ -150,6 +155,7 @@ lock: .tools/stamp ## pin what pyproject.toml asks for; UPGRADE=--upgrade takes 
 	$(LOCK) $(UPGRADE) pyproject.toml --extra pictures --extra push --extra print -o requirements/runtime.txt
 	$(LOCK) $(UPGRADE) pyproject.toml --extra dev --extra lab --extra rl --extra openspiel -c requirements/runtime.txt -o requirements/test.txt
 	$(LOCK) $(UPGRADE) pyproject.toml --extra bench -c requirements/runtime.txt -o requirements/bench.txt
+	$(LOCK) $(UPGRADE) pyproject.toml --extra ray -c requirements/test.txt -o requirements/ray.txt
 	$(LOCK) $(UPGRADE) requirements/docs.in -c requirements/test.txt -o requirements/docs.txt
 
 clean: ## remove everything that make and the tests have made in this folder
@@ -176,7 +182,7 @@ clean: ## remove everything that make and the tests have made in this folder
 	$(QUIETLY) "Installing Dallage" $(INSTALL) --no-deps --build-constraints requirements/build.txt --editable .
 	@touch $@
 
-.venv/test .venv/bench .venv/docs: .venv/%: requirements/%.txt .venv/runtime
+.venv/test .venv/bench .venv/docs .venv/ray: .venv/%: requirements/%.txt .venv/runtime
 	$(QUIETLY) "Installing $<" $(INSTALL) --compile-bytecode --require-hashes -r $<
 	@touch $@
 

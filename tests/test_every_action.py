@@ -2,6 +2,8 @@
 
 import pickle
 import random
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from copy import deepcopy
 
 import numpy as np
@@ -124,6 +126,41 @@ def test_a_list_of_actions_stays_as_it_was(game: str) -> None:
         state_of_action = state.copy()
         state_of_action.apply(state.to_act[0], state.actions(state.to_act[0])[0])
         assert other == state_of_action
+
+
+@every_game
+def test_a_list_is_not_written_over_while_somebody_holds_a_part_of_it(game: str) -> None:
+    """Also where only a slice, a part of a slice or its bytes are held; lists that nobody holds are used again."""
+    state, chooser, held = dallage.game(game).new(seed=7), random.Random(7), []
+    for number in range(24):
+        if number % 6 == 0:  # the rooms of a state that is no more go to the next one
+            state = dallage.game(game).new(seed=number)
+        seat = state.to_act[0]
+        listed = state.actions(seat)
+        for part in (listed, listed[1:], listed[1:][::2], memoryview(listed)):
+            held.append((part, part.tolist()))
+        state.apply(seat, chooser.choice(listed))
+    assert all(part.tolist() == kept for part, kept in held)
+
+
+@every_game
+def test_threads_that_list_at_the_same_time_do_not_disturb_each_other(game: str) -> None:
+    def lists(seed: int) -> list[list[int]]:
+        state, chooser, found = dallage.game(game).new(seed=seed), random.Random(seed), []
+        while len(found) < 60 and not state.over:
+            listed = state.actions(state.to_act[0])
+            found.append(listed.tolist())
+            state.apply(state.to_act[0], chooser.choice(listed))
+        return found
+
+    alone = list(map(lists, range(8)))
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(8) as pool:
+            assert list(pool.map(lists, range(8))) == alone
+    finally:
+        sys.setswitchinterval(before)
 
 
 @every_game

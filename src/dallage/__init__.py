@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .bots.thought import Candidate, Thought
     from .kernel.perft import perft
     from .kernel.random_games import GameResults, playouts, random_games
+    from .kernel.seen_json import read_seen
     from .kernel.state import Seen, State
 
 __version__ = "0.1.0"
@@ -45,6 +46,7 @@ __all__ = [
     "perft",
     "playouts",
     "random_games",
+    "read_seen",
 ]  # fmt: skip
 
 # Where to find what is imported only when somebody asks for it: it brings NumPy or the compiler with it.
@@ -52,6 +54,7 @@ IMPORTED_LATER = {
     "Bot": "bots.bot", "Candidate": "bots.thought", "CannotThink": "bots.bot", "Thought": "bots.thought",
     "Seen": "kernel.state", "State": "kernel.state", "perft": "kernel.perft",
     "GameResults": "kernel.random_games", "playouts": "kernel.random_games", "random_games": "kernel.random_games",
+    "read_seen": "kernel.seen_json",
 }  # fmt: skip
 
 

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from dallage.lab import study
+from dallage.bots.bot import RandomMoves
+from dallage.lab import compiled_games, study
 from dallage.lab.aggregate import Aggregate, Mean, holm, p_value
 from dallage.lab.blocks_file import Block, BlocksFile, Covered
 from dallage.lab.errors import LabError
@@ -161,3 +162,40 @@ def test_the_report_is_one_page_that_needs_nothing_else(tmp_path: Path, language
     plots = {path.stem: path.read_text() for path in (tmp_path / "plots").glob("*.svg")}
     assert {"seats", "choices", "ahead", "winner_leads", "lengths", "margins"} <= set(plots)
     assert all(len(plot) < 60_000 and "NaN" not in plot for plot in plots.values())
+
+
+@pytest.mark.parametrize("who", ["random", "greedy"])
+def test_compiled_games_go_as_those_of_the_same_bot_elsewhere(who: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = study.new_study(self_play_tournament(find_game(GAME), who, 2, {}))
+    elsewhere = Aggregate.from_json(study.play_block(one, 0, 40).found)
+    monkeypatch.setattr(study, "EXPLAINED_DEALS", 0)
+    compiled = Aggregate.from_json(study.play_block(one, 0, 40).found)
+    assert compiled.to_json() == study.play_block(one, 0, 40).found
+    assert compiled.games == elsewhere.games
+    for name in ("moves", "branching", "margin", "lead_changes", "best_score", "drama"):
+        assert p_value(compiled.figures[name], elsewhere.figures[name]) > 0.001, name
+    assert compiled.curves.keys() == elsewhere.curves.keys()
+
+
+def test_a_compiled_game_notes_every_move_also_of_a_long_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiled_games, "SHORT_GAME", 7)
+    state = find_game(GAME).choose(2).new(seed=1)
+    first = len(state.moves(state.to_act[0]))
+    choices, scores = compiled_games.finish(state, RandomMoves(), seed=1)
+    assert state.over
+    assert len(choices) == len(scores) == state.moves_played > 7
+    assert choices[0] == first
+    assert tuple(scores[-1]) == state.scores
+
+
+def test_a_bot_of_ones_own_that_fails_is_named_and_what_is_finished_stays(tmp_path: Path) -> None:
+    (tmp_path / "own.py").write_text(
+        "class Own:\n    asked = 0\n\n    def choose(self, seen):\n        self.asked += 1\n"
+        "        return 1 // (self.asked < 400) and seen.moves()[0]\n"
+    )
+    failing = study.new_study(self_play_tournament(find_game(GAME), f"{tmp_path / 'own.py'}:Own", 2))
+    blocks = BlocksFile(tmp_path)
+    with pytest.raises(LabError, match=r"ZeroDivisionError.*own.py, line 6.*seed"):
+        study.run([failing], 100, blocks)
+    assert blocks.read(failing.key)[0].deals >= 1
+    blocks.close()

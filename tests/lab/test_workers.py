@@ -69,6 +69,7 @@ def ray(monkeypatch: pytest.MonkeyPatch) -> FakeRay:
     fake = FakeRay()
     monkeypatch.setitem(sys.modules, "ray", fake)  # type: ignore[arg-type]
     monkeypatch.setattr(workers, "require_module", lambda *_: None)
+    monkeypatch.setattr(workers, "require_answer", lambda *_: None)
     return fake
 
 

@@ -71,6 +71,7 @@ def test_the_command_prints_a_game(tmp_path: Path, capsys: Said) -> None:
     assert path.read_bytes().startswith(b"%PDF")
     assert "game.pdf" in capsys.readouterr().out
     assert main(["print", GAME, "--out", str(path)]) == 1
+    assert main(["print", GAME, "--out", str(path.with_suffix(".docx"))]) == 1
     assert "--force" in capsys.readouterr().err
 
 

@@ -158,6 +158,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All that a seat knows, for bots that look ahead: see dallage.read_seen */
+        get: operations["seen_api_tables__table__seen_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/share": {
         parameters: {
             query?: never;
@@ -1118,6 +1135,19 @@ export interface components {
             is_host: boolean;
             watch: string;
         };
+        /** @description What a seat knows, whole: `dallage.read_seen` makes a `Seen` of it, for bots that look ahead. */
+        SeenState: {
+            game: string;
+            rules_version: number;
+            players: number;
+            options: {
+                [key: string]: string | number;
+            };
+            seat: number;
+            layout: string;
+            state: string;
+            log_length: number;
+        };
         /** @description What people agree on besides the game's own options. */
         Settings: {
             seconds?: number | null;
@@ -1386,6 +1416,7 @@ export type SeatKey = components['schemas']['SeatKey'];
 export type SeatKind = components['schemas']['SeatKind'];
 export type SeatView = components['schemas']['SeatView'];
 export type Seated = components['schemas']['Seated'];
+export type SeenState = components['schemas']['SeenState'];
 export type Settings = components['schemas']['Settings'];
 export type Shared = components['schemas']['Shared'];
 export type SitDown = components['schemas']['SitDown'];
@@ -1716,6 +1747,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FairRecord"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            422: components["responses"]["Refused422"];
+            429: components["responses"]["Refused429"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    seen_api_tables__table__seen_get: {
+        parameters: {
+            query: {
+                seat: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeenState"];
                 };
             };
             400: components["responses"]["Refused400"];

@@ -30,7 +30,7 @@ FOLDERS_WITH_RULES = ("kernel", "games", "bots", "lab")
 
 WEIGHTS_FILE = "weights.json"  # in a game's folder: what it has learned, see weights.py
 # A file is a source of machine code if a rule or the record of a state is in it, or if such a file imports it.
-HAS_RULES = re.compile(r"^@(rule|inlined_rule|verb|compiled_version_of)\b|^\w+ = record\(", re.MULTILINE)
+HAS_RULES = re.compile(r"^@(rule|inlined_rule|short_rule|verb|compiled_version_of)\b|^\w+ = record\(", re.MULTILINE)
 RELATIVE_IMPORT = re.compile(r"^from (\.+)([\w.]*) import (\([^)]*\)|[^\n]*)", re.MULTILINE)
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -110,7 +110,7 @@ def processor() -> str:
     return hashlib.sha256(repr(made_for).encode()).hexdigest()[:20]
 
 
-def rule(function: F, inlined: bool = False) -> F:
+def rule(function: F, inlined: bool = False, keeps_lock: bool = False) -> F:
     """Compiles a function on first use and keeps the machine code on disk; leaves it as it is when interpreted.
 
     Python calls `compiled`. Other rules call `inner`, a second version: it takes integers of any width as int64, cannot
@@ -121,7 +121,7 @@ def rule(function: F, inlined: bool = False) -> F:
         return function
     folder = Path(function.__code__.co_filename).resolve().parent
     numba.config.CACHE_DIR = str(cache_root() / digest(folder))
-    compiled = numba.njit(cache=True, **OPTIONS)(function)
+    compiled = numba.njit(cache=True, **OPTIONS | {"nogil": not keeps_lock})(function)
     compiled.inner = numba.njit(no_cpython_wrapper=True, forceinline=inlined, **OPTIONS)(function)
     compiled._compiling_counter = compiled.inner._compiling_counter  # so a rule that calls itself is known to do so
     called: F = redirect_calls(compiled, lambda _: compiled.inner)
@@ -131,6 +131,11 @@ def rule(function: F, inlined: bool = False) -> F:
 def inlined_rule(function: F) -> F:
     """A rule that becomes a part of the rules that call it however long it is: for what a game does most often."""
     return rule(function, inlined=True)
+
+
+def short_rule(function: F) -> F:
+    """A rule that Python calls for every move: it keeps Python's lock, for giving it up takes a third of the call."""
+    return rule(function, keeps_lock=True)
 
 
 def redirect_calls(function: Any, target: Callable[[Any], Any]) -> Any:

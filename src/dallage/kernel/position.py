@@ -1,16 +1,19 @@
 """Position: what a state and a veiled state have in common, one record of numbers and words for what is in it."""
 
+from sys import getrefcount
 from typing import Any
 
 import numpy as np
 
 from .contract import View
-from .engine import SEATS
+from .engine import SEATS, UNHELD
 from .fields import Fields
 from .game import GameSetup
 from .reasons import BadMoveText, Points, Reason, Sentence
 
-NOTHING_LISTED = 1 << 30  # more than any array for lists has room for
+# Where these stand among the int32 of a state's head.
+TO_ACT, OVER = 2, 3
+HEAD_SIZE = 16  # bytes up to these
 
 
 def copy_array(array: Any) -> Any:
@@ -31,16 +34,23 @@ def undealt_array(setup: GameSetup) -> Any:
 class Position:
     """What a state and a veiled state have in common: one record, and words for what is in it."""
 
-    __slots__ = ("_array", "_engine", "_ints", "_listed", "_room", "setup")
+    __slots__ = ("_array", "_engine", "_head", "_room", "_spare_room", "setup")
 
     def __init__(self, setup: GameSetup, array: Any) -> None:
+        # Where the last actions were listed, and where the next will be: a loop still holds its last list when it asks
+        # for the next. Where actions are indexes, only the first: what `apply` needs of the last list.
+        self._room: Any = None
+        self._spare_room: Any = None
         self.setup = setup
         self._array = array
         self._engine = setup.game.engine
-        block: Any = np.ndarray(array.nbytes, np.uint8, array)
-        self._ints: memoryview[int] = memoryview(block).cast("i")  # the fastest way to read a field
-        self._room: Any = None  # where legal actions were listed; see `_actions`
-        self._listed = NOTHING_LISTED  # how much of it is used
+        block: Any = np.ndarray(HEAD_SIZE, np.uint8, array, self._engine.head_at)
+        self._head: memoryview[int] = memoryview(block).cast("i")  # the fastest way to read a field
+
+    def __del__(self) -> None:
+        """What others hold of the lists is noticed when the next state takes the rooms."""
+        if self._spare_room is not None:
+            self._engine.give_back(self._room, self._spare_room)
 
     @property
     def _s(self) -> Any:
@@ -63,11 +73,11 @@ class Position:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may move now, in seat order; () when over."""
-        return SEATS[self._ints[self._engine.to_act_at]]
+        return SEATS[self._head[TO_ACT]]
 
     @property
     def over(self) -> bool:
-        return self._ints[self._engine.over_at] != 0
+        return self._head[OVER] != 0
 
     @property
     def ending(self) -> Reason | None:
@@ -94,22 +104,26 @@ class Position:
     def _actions(self, seat: int) -> Any:
         """The legal actions of a seat.
 
-        A new array for each list would take longer than the list, so lists are parts of a larger array, each one its
-        own, until there might be no room for another. Where actions are indexes, the last list is kept for `apply`.
+        A new array for each list would take longer than the list, so those that nobody holds any more are used again.
+        Where actions are indexes, the last list is kept for `apply`.
         """
         engine = self._engine
-        if self._listed > engine.last_start:
+        if self._room is None:
             self._make_room()
-        start = self._listed
-        end = engine.list_actions(self._array, seat, self._room, start)
         if engine.is_index:
-            return engine.first_indexes(end)
-        self._listed = end
-        return self._room[start:end]
+            return engine.first_indexes[engine.list_and_note(self._array, seat, self._room)]
+        room = self._spare_room
+        if getrefcount(room.last) > UNHELD:
+            room = engine.room()
+        self._spare_room, self._room = self._room, room
+        listed = room.last = room.views[engine.list_moves(self._array, seat, room.all)]
+        return listed
 
     def _make_room(self) -> None:
-        self._room = self._engine.room_for_lists()
-        self._listed = 0
+        if self._engine.is_index:
+            self._room = self._engine.noted_room()
+        else:
+            self._room, self._spare_room = self._engine.room(), self._engine.room()
 
     def _move_text(self, seat: int, action: int) -> str:
         legal = self._all_moves(seat)

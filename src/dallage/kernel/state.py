@@ -1,11 +1,14 @@
 """State: a game being played. Seen: what one seat knows of it, and nothing more."""
 
+from sys import getrefcount
 from typing import Any
 
 import numpy as np
 
 from . import chance
+from .calls import SEAT_BITS
 from .contract import View
+from .engine import UNHELD
 from .fields import Fields
 from .game import GameSetup
 from .options import as_int
@@ -14,8 +17,8 @@ from .reasons import IllegalMove, Reason
 from .records import Record
 from .secrecy import NOBODY
 
-# What machine code takes as it is; asking a protocol is slow.
-WHOLE_NUMBERS = (int, np.int32, np.int64)
+INT32: Any = np.int32  # what the actions of a list are; machine code takes it as it takes an int
+SEAT = (1 << SEAT_BITS) - 1  # the bits of a seat
 
 
 class Seen(Position):
@@ -85,10 +88,10 @@ class State(Position):
 
     __slots__ = ("_history", "seed")
 
-    def __init__(self, setup: GameSetup, array: Any, seed: int | None, history: list[tuple[int, int]]) -> None:
+    def __init__(self, setup: GameSetup, array: Any, seed: int | None, history: list[int]) -> None:
         super().__init__(setup, array)
         self.seed = seed
-        self._history = history  # (seat, number of the move) in the order played
+        self._history = history  # the moves with their seats in the order played, see SEAT_BITS
 
     @classmethod
     def deal(cls, setup: GameSetup, seed: int) -> "State":
@@ -108,24 +111,27 @@ class State(Position):
 
     def actions(self, seat: int | None = None) -> Any:
         """The legal moves of a seat as numbers, see `game.action_space`: an int32 array, in the order of `moves`."""
-        engine, start = self._engine, self._listed
-        if type(seat) is int and start <= engine.last_start:  # as nearly always: `_actions` without a further call
+        engine, last = self._engine, self._room
+        if type(seat) is int and last is not None:  # as nearly always: `_actions` without a further call
             try:
-                end = engine.list_actions(self._array, seat, self._room, start)
-            except OverflowError:  # machine code takes no such number
-                end = start
-            if end > start:
                 if engine.is_index:
-                    return engine.first_indexes(end)
-                self._listed = end
-                return self._room[start:end]
+                    if count := engine.list_and_note(self._array, seat, last):
+                        return engine.first_indexes[count]
+                else:
+                    room = self._spare_room
+                    if getrefcount(room.last) <= UNHELD and (count := engine.list_moves(self._array, seat, room.all)):
+                        self._spare_room, self._room = last, room
+                        listed = room.last = room.views[count]
+                        return listed
+            except OverflowError:  # machine code takes no such number
+                pass
         return self._actions(self._only_seat() if seat is None else self._seat(seat))
 
     def apply(self, seat: int, action: int) -> None:
         """Plays an action, or raises IllegalMove and changes nothing: `play` with a number."""
-        if type(seat) is not int or type(action) not in WHOLE_NUMBERS:
+        kind, engine = type(action), self._engine
+        if type(seat) is not int or (kind is not INT32 and kind is not int):
             seat, action = self._seat(seat), self._action(action)
-        engine = self._engine
         try:
             if not engine.is_index:
                 played = engine.play(self._array, seat, action)
@@ -137,7 +143,7 @@ class State(Position):
             played = engine.play(self._array, self._seat(seat), -1)
         if played < 0:
             raise self._refused_action(self._seat(seat), action, -played)
-        self._history.append((seat, played))
+        self._history.append(played)
 
     def move_text(self, action: int, seat: int | None = None) -> str:
         """The text of a legal action; the seat may be left out when only one may act."""
@@ -154,7 +160,7 @@ class State(Position):
         played = self._engine.play(self._array, seat, number)
         if played < 0:
             raise IllegalMove(move, self._reason(-played, move))
-        self._history.append((seat, number))
+        self._history.append(played)
 
     def why_not(self, seat: int, move: str) -> Reason | None:
         """Why the seat may not play the move now; None if it may. BadMoveText if it is no move at all."""
@@ -195,7 +201,7 @@ class State(Position):
         if self.seed is None:
             raise ValueError("a guessed state has no record: it was not dealt from a seed")
         version, to_text = self.setup.game.rules_version, self.setup.game.moves.to_text
-        moves = tuple((seat, to_text(number)) for seat, number in self._history)
+        moves = tuple((played & SEAT, to_text(played >> SEAT_BITS)) for played in self._history)
         return Record(self.setup.id, version, self.setup.players, dict(self.setup.options), self.seed, moves)
 
     def _seat(self, seat: int, lowest: int = 0) -> int:

@@ -26,6 +26,7 @@ class Block(NamedTuple):
     deals: int  # how many
     found: dict[str, Any]  # an Aggregate as JSON
     seconds: float = 0.0
+    failure: LabError | None = None  # why it ends here: a bot has failed; not written
 
 
 class Covered:
@@ -88,7 +89,8 @@ class BlocksFile:
 
     def add(self, block: Block) -> None:
         """Writes a block to the disk at once."""
-        line = json.dumps(block._asdict(), separators=(",", ":")) + "\n"
+        fields = {name: value for name, value in block._asdict().items() if name != "failure"}
+        line = json.dumps(fields, separators=(",", ":")) + "\n"
         try:
             self._file.write(line.encode())
             os.fsync(self._file.fileno())

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import socket
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -22,6 +23,7 @@ from .tournament import Tournament
 BATCH_SECONDS = 1.0  # how long a batch should take: little is lost with it, and sending it is worth the while
 MOST_GAMES = 500  # in one batch
 MOST_RETRIES = 10  # of a batch whose node died
+CONNECT_SECONDS = 5.0  # a cluster that does not answer for so long is not there
 
 
 class Batch(NamedTuple):
@@ -124,11 +126,13 @@ def ignored_interrupts() -> Iterator[None]:
 def ray_pool(address: str) -> Iterator[WorkerPool]:
     """The processors of a Ray cluster, each node with the same Dallage; `auto` finds the one this machine is in."""
     require_module("ray", texts.NO_RAY)
+    os.environ.setdefault("RAY_NUM_REDIS_GET_RETRIES", "1")  # Ray reads it once: how often it tries to connect
     import ray
 
     try:
+        require_answer(address)
         ray.init(address=address, log_to_driver=False, logging_level="error")
-    except (ConnectionError, ValueError, RuntimeError) as error:
+    except (OSError, ValueError, RuntimeError, ImportError) as error:
         raise LabError(texts.NO_CLUSTER.fill(address=address, why=first_line(error)), missing=True) from None
     try:
         size = max(1, int(ray.cluster_resources().get("CPU", 1)))
@@ -139,6 +143,22 @@ def ray_pool(address: str) -> Iterator[WorkerPool]:
         raise LabError(texts.CLUSTER_LOST.fill(address=address, why=first_line(error)), missing=True) from None
     finally:
         ray.shutdown()
+
+
+def require_answer(address: str) -> None:
+    """Raises an OSError if nobody answers at an address; Ray itself would try for minutes."""
+    from ray._private.services import canonicalize_bootstrap_address
+
+    if address == "local" or "://" in address:  # a cluster that Ray starts itself, and its remote client
+        return
+    found = canonicalize_bootstrap_address(address)
+    if found is None:
+        raise ConnectionError("none runs on this machine")
+    host, _, port = found.rpartition(":")
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), CONNECT_SECONDS).close()
+    except OSError as error:
+        raise ConnectionError(f"{found} does not answer: {error.strerror or error}") from None
 
 
 def call(function: Callable[..., Any], *arguments: Any) -> Any:

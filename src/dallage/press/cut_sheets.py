@@ -129,14 +129,14 @@ def grid_marks(grid: Grid) -> list[str]:
 
 
 def hexagon_marks(grid: Grid) -> list[str]:
-    """The outline of each hexagon, as a thin line: neighbours share their sides."""
+    """The outline of each hexagon, seen on light and dark pieces alike: neighbours share their sides."""
     parts = []
     radius = grid.sheet.size[1] / 2
     for piece in grid.pieces:
         x, y = piece.left + grid.sheet.size[0] / 2, piece.top + radius
         corners = [(x + radius * sin(pi / 3 * n), y - radius * cos(pi / 3 * n)) for n in range(6)]
         for (x1, y1), (x2, y2) in zip(corners, corners[1:] + corners[:1]):
-            parts.append(line(x1, y1, x2, y2, 0.25, LINE))
+            parts += [line(x1, y1, x2, y2, 1.0, "#ffffff"), line(x1, y1, x2, y2, 0.4, FAINT)]
     return parts
 
 

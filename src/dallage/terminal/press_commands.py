@@ -50,6 +50,7 @@ def print_to_file(
 ) -> int:
     from ..press.errors import PressError
     from ..press.files import check_target, write_whole
+    from ..press.picture import format_of
     from ..press.print_game import PrintSettings, print_game
     from .menu import game_from_text, parse_options
     from .screen import Screen
@@ -59,6 +60,7 @@ def print_to_file(
     setup = found.choose(**parse_options(screen, found, option or ()))
     path = out or Path(f"{found.id}-{paper}-{screen.language}{'-ink' if ink_saver else ''}.pdf")
     try:
+        format_of(path, (".pdf",))
         check_target(path, force)
         made = print_game(setup, PrintSettings(paper, screen.language, ink_saver, backs))
         write_whole(path, made, force)

@@ -1,8 +1,9 @@
-"""Plain pictures of a view: SVG for notebooks, coloured text for terminals."""
+"""Pictures of a view: SVG with the pieces of the page, coloured text for terminals."""
 
 from typing import Any, NamedTuple
 
 from ...kernel import svg as draw
+from ...kernel.page_shapes import page_shapes
 from ...kernel.plane import LEFT, TOP, WAYS
 from ...kernel.reasons import noun, shown_seat
 from .pieces import CENTRES, FACING, OUTLINE, PLACES, drawn_place
@@ -11,9 +12,7 @@ UNIT = 44
 MARGIN = 30
 SMALL = 22  # the unit of dominoes in the hands
 PALE = "#e5dfcf"  # of the squares
-RADIUS = 0.27  # of a disc, in units
-# Fill and ink of each colour; the letter says it too.
-PAINT = {"B": ("#2f6db5", "#fff"), "Y": ("#f2c94c", "#222"), "R": ("#c0392b", "#fff"), "G": ("#3f8f52", "#fff")}
+PAGE = 64  # a side of a square in the page's drawings
 TERMINAL = {"B": "white on blue", "Y": "black on yellow", "R": "white on red", "G": "black on green"}
 HALF = {"B": "bright_blue", "Y": "yellow", "R": "bright_red", "G": "green"}
 WORDS = {
@@ -68,7 +67,8 @@ def frame(view: dict[str, Any]) -> tuple[int, int, int, int]:
 def svg(view: dict[str, Any]) -> str:
     west, north, wide, high = frame(view)
     width = max((wide + 2) * UNIT, 480)
-    shapes = [*grid(west - 1, north - 1, wide + 2, high + 2), *board(view, west - 1, north - 1)]
+    defs = page_shapes("dalapapa").defs
+    shapes = [defs, *grid(west - 1, north - 1, wide + 2, high + 2), *board(view, west - 1, north - 1)]
     below = MARGIN + (high + 2) * UNIT + 20
     for seat in range(view["players"]):
         shapes.append(draw.words(MARGIN, below, seat_line(view, seat), 13, "start", fill="#222"))
@@ -81,7 +81,8 @@ def svg(view: dict[str, Any]) -> str:
 def board_picture(view: dict[str, Any]) -> draw.Board:
     west, north, wide, high = frame(view)
     edge = MARGIN - UNIT / 2  # half a square around the layout
-    return draw.Board(board(view, west, north), (wide + 1) * UNIT, (high + 1) * UNIT, edge, edge, "#55705f")
+    shapes = [page_shapes("dalapapa").defs, *board(view, west, north)]
+    return draw.Board(shapes, (wide + 1) * UNIT, (high + 1) * UNIT, edge, edge, "#55705f")
 
 
 def grid(west: int, north: int, wide: int, high: int) -> list[str]:
@@ -112,28 +113,24 @@ def board(view: dict[str, Any], west: int, north: int) -> list[str]:
 def domino(discs: list[Disc], upright: int, left: int, top: int, x: float, y: float, unit: float) -> list[str]:
     """One domino whose top-left corner is drawn at x, y."""
     wide, high = (1, 2) if upright else (2, 1)
-    shapes = [draw.rect(x, y, wide * unit, high * unit, rx=unit / 8, fill="#fffdf6", stroke="#8d8675")]
+    plate = f"translate({wide * PAGE // 2} {high * PAGE // 2}) rotate({90 * upright})"
+    shapes = [draw.tag("use", href="#dalapapa-plate", transform=plate)]
     for disc in discs:
-        at_x = x + (disc.x - left + (0.5 if disc.which == TOP else 0)) * unit
-        at_y = y + (disc.y - top + (0.5 if disc.which == LEFT else 0)) * unit
-        shapes += half_disc(disc, at_x, at_y, unit)
-    return shapes
+        at_x = (disc.x - left) * PAGE + (PAGE // 2 if disc.which == TOP else 0)
+        at_y = (disc.y - top) * PAGE + (PAGE // 2 if disc.which == LEFT else 0)
+        place = f"translate({at_x} {at_y})"
+        if disc.looks is None:
+            shapes.append(draw.tag("use", href=f"#dalapapa-disc-{disc.colour}", transform=place))
+        else:
+            turned = f"{place} rotate({degrees(WAYS[disc.looks])})"
+            shapes.append(draw.tag("use", href=f"#dalapapa-half-{disc.colour}", transform=turned))
+    place = f"translate({draw.number(x)} {draw.number(y)}) scale({unit / PAGE:.4f})"
+    return [draw.group(shapes, transform=place)]
 
 
-def half_disc(disc: Disc, x: float, y: float, unit: float) -> list[str]:
-    """A centre, or the half that lies inside the domino, with the letter of its colour."""
-    fill, ink = PAINT[disc.colour]
-    radius = RADIUS * unit
-    if disc.looks is None:
-        shape = draw.circle(x, y, radius, fill=fill)
-        return [shape, draw.words(x, y, disc.colour, radius * 0.9, fill=ink)]
-    out_x, out_y = WAYS[disc.looks]
-    # The straight edge runs along the side; the arc bulges away from where the half disc looks.
-    a, b = (x - out_y * radius, y + out_x * radius), (x + out_y * radius, y - out_x * radius)
-    arc = f"M{draw.number(a[0])} {draw.number(a[1])}A{draw.number(radius)} {draw.number(radius)} 0 0 1"
-    shape = draw.path(f"{arc} {draw.number(b[0])} {draw.number(b[1])}Z", fill=fill)
-    inside = radius * 0.45
-    return [shape, draw.words(x - out_x * inside, y - out_y * inside, disc.colour, radius * 0.75, fill=ink)]
+def degrees(way: tuple[int, int]) -> int:
+    """How far the page's half disc, which lies below the upper side, is turned to lie at this side."""
+    return {(0, -1): 0, (1, 0): 90, (0, 1): 180, (-1, 0): 270}[way]
 
 
 def count(some: list[int] | int) -> int:

@@ -1,21 +1,22 @@
-"""Plain pictures of a view: SVG for notebooks, coloured text for terminals.
+"""Pictures of a view: SVG with the pieces of the page, coloured text for terminals.
 
-A light pawn is a triangle that points up, a dark one points down: each the way it walks. A Minos tile is dark and bears
-a little labyrinth, in terminals a #. A pawn that has arrived bears a tick, in terminals a *. The triangles outside the
-board show whose exits are on these files.
+A light pawn bears a triangle that points up, a dark one points down: each the way it walks. A Minos tile is dark and
+bears a little labyrinth, in terminals a #. A pawn that has arrived bears a tick, in terminals a *. The triangles
+outside the board show whose exits are on these files.
 """
 
 from collections.abc import Iterator
 from typing import Any
 
 from ...kernel import svg as draw
+from ...kernel.page_shapes import page_shapes
 from .pieces import FILES, RANKS
 
 SIDE = 56
 MARGIN = 44
 ROW = 22
-INK, MINOS, WHITE, LINE_INK = "#222", "#4a3f55", "#fffdf6", "#8d8675"
-PAWN = ("#f2b632", "#1f5f99")  # fill, by seat
+INK = "#222"
+PAGE = SIDE / 100  # a unit of the page's drawings
 UP, DOWN = "▲", "▼"
 BACK = {"^": "v", "v": "^", ">": "<", "<": ">"}
 ARROWS = {"^": "↑", "v": "↓", ">": "→", "<": "←"}
@@ -76,36 +77,21 @@ def squares(view: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
 
 
 def tiles(view: dict[str, Any]) -> list[str]:
-    """The floor: white tiles, and Minos tiles with a labyrinth on them."""
-    shapes = []
-    for name, tile, _ in squares(view):
-        x, y = corner(name)
-        fill = MINOS if tile == "#" else WHITE
-        shapes.append(draw.rect(x + 1, y + 1, SIDE - 2, SIDE - 2, rx=5, fill=fill, stroke=LINE_INK))
-        if tile == "#":
-            d = f"M{x + 10} {y + 46}V{y + 10}H{x + 46}V{y + 46}H{x + 20}V{y + 20}H{x + 36}V{y + 36}H{x + 28}V{y + 28}"
-            shapes.append(draw.path(d, fill="none", stroke="#a99bb8", stroke_width=3))
-    return shapes
-
-
-def triangle(x: float, y: float, radius: float, up: bool, **attributes: float | str) -> str:
-    """A triangle around a point, its tip up or down."""
-    tall = -radius if up else radius
-    return draw.polygon([(x, y + tall), (x - radius, y - tall * 0.8), (x + radius, y - tall * 0.8)], **attributes)
+    """The frame with a white floor, and the Minos tiles on it."""
+    page, edge, size = page_shapes("dedalles"), MARGIN - 36 * PAGE, 772 * PAGE
+    minos = [page.piece("minos", *corner(name), SIDE, SIDE) for name, tile, _ in squares(view) if tile == "#"]
+    return [page.board(0, edge, edge, size, size), *minos]
 
 
 def pawns(view: dict[str, Any]) -> list[str]:
-    """The pawns, with a rim that is seen on both kinds of tile."""
+    """The pawns; a tick on those that have arrived."""
     shapes = []
     for name, _, pawn in squares(view):
         if pawn != " ":
             x, y = corner(name)
-            x, y, up = x + SIDE / 2, y + SIDE / 2, pawn == UP
-            shapes.append(draw.circle(x, y, SIDE * 0.4, fill=PAWN[not up], stroke="#fff", stroke_width=3))
-            shapes.append(draw.circle(x, y, SIDE * 0.4 + 2, fill="none", stroke=INK))
-            shapes.append(triangle(x, y, 12, up, fill=INK if up else "#fff"))
+            shapes.append(page_shapes("dedalles").piece("light" if pawn == UP else "dark", x, y, SIDE, SIDE))
             if name in arrived(view):
-                x, y = x + SIDE * 0.3, y - SIDE * 0.3
+                x, y = x + SIDE * 0.8, y + SIDE * 0.2
                 shapes.append(draw.circle(x, y, 9, fill="#2e7d32", stroke="#fff", stroke_width=2))
                 tick = f"M{x - 4} {y}L{x - 1} {y + 3}L{x + 4} {y - 3}"
                 shapes.append(draw.path(tick, fill="none", stroke="#fff", stroke_width=2))
@@ -118,20 +104,15 @@ def arrived(view: dict[str, Any]) -> list[str]:
 
 
 def border(view: dict[str, Any]) -> list[str]:
-    """Names of the lines, a bar at both ends of a locked one, and a triangle at each exit."""
+    """A bar at both ends of a locked line."""
     size, shapes = FILES * SIDE, []
     for i, (file, rank) in enumerate(zip("abcdefg", "7654321")):
         middle = MARGIN + (i + 0.5) * SIDE
-        shapes.append(draw.words(middle, MARGIN + size + 32, file, 13, fill=INK))
-        shapes.append(draw.words(12, middle, rank, 13, fill=INK))
         for near in (MARGIN - 6, MARGIN + size + 2):
             if file in view["locked"]:
                 shapes.append(draw.rect(middle - 24, near, 48, 4, fill="#b3261e"))
             if rank in view["locked"]:
                 shapes.append(draw.rect(near, middle - 24, 4, 48, fill="#b3261e"))
-        if file in "bdf":
-            shapes.append(triangle(middle, MARGIN - 18, 8, True, fill=PAWN[0], stroke=INK))
-            shapes.append(triangle(middle, MARGIN + size + 16, 8, False, fill=PAWN[1], stroke=INK))
     return shapes
 
 

@@ -1,8 +1,9 @@
-"""Plain pictures of a view: SVG for notebooks, coloured text for terminals."""
+"""Pictures of a view: SVG with the pieces of the page, coloured text for terminals."""
 
 from typing import Any
 
 from ...kernel import svg as draw
+from ...kernel.page_shapes import page_shapes
 from ...kernel.reasons import shown_seat
 from ...kernel.squares import square_name
 from .pieces import FILES, RANKS, SQUARES, TURNS
@@ -13,11 +14,6 @@ PANEL = FILES * SIDE + 2 * MARGIN  # a grid with its ranks at the left
 HEAD = 116  # the turn and the middle, above the grids
 ABREAST = 3  # grids side by side
 INK = "#222"
-# Fill of each value from 1 on; the number says it too.
-PAINT = (
-    "#f7d9d9", "#fae3c8", "#fbf3c4", "#e6f2c6", "#cfeccf",
-    "#c9ece6", "#cfe3f7", "#d8d7f5", "#ead4f2", "#e3ddd3",
-)  # fmt: skip
 TERMINAL = (
     "bright_red", "dark_orange", "yellow", "green_yellow", "green",
     "cyan", "dodger_blue1", "medium_purple1", "magenta", "white",
@@ -121,21 +117,22 @@ def panel(view: dict[str, Any], seat: int, left: float, top: float, line: str, n
 
 
 def card(x: float, y: float, value: int | str | None, kind: str) -> list[str]:
-    """One card: face up, crossed out when cancelled, hatched when face down; dashed where there is none."""
-    box: dict[str, float | str] = {"rx": 5, "stroke": "#8d8675"}
+    """One card: pale and crossed out when cancelled, framed when chosen; dashed where there is none."""
+    page = page_shapes("dekal")
     if kind == "hole":
-        return [draw.rect(x + 2, y + 2, SIDE - 4, SIDE - 4, **box, fill="none", stroke_dasharray="4 3")]
-    number = draw.words(x + SIDE / 2, y + SIDE / 2, str(value), 20, fill=INK)
-    if kind == "up":
-        return [draw.rect(x + 2, y + 2, SIDE - 4, SIDE - 4, **box, fill=PAINT[int(value or 1) - 1]), number]
-    if kind == "cancelled":
+        box = draw.rect(x + 2, y + 2, SIDE - 4, SIDE - 4, rx=5, stroke="#8d8675", fill="none", stroke_dasharray="4 3")
+        return [box]
+    if kind in ("up", "cancelled"):
+        face = page.piece(str(value), x, y, SIDE, SIDE)
         cross = draw.line(x + 8, y + SIDE - 8, x + SIDE - 8, y + 8, stroke="#8d8675", stroke_width=2)
-        pale = draw.words(x + SIDE / 2, y + SIDE / 2, str(value), 20, fill="#777")
-        return [draw.rect(x + 2, y + 2, SIDE - 4, SIDE - 4, **box, fill="#fff"), pale, cross]
-    frame: dict[str, float | str] = {"stroke": "#111", "stroke_width": 4} if kind == "chosen" else {"stroke": "#3d4a5c"}
-    back = draw.rect(x + 2, y + 2, SIDE - 4, SIDE - 4, rx=5, fill="#5c6b80", **frame)
-    hatch = [draw.line(x + 6, y + 6 + d, x + 6 + d, y + 6, stroke="#7a899e") for d in range(8, SIDE - 11, 8)]
-    return [back, *hatch, draw.words(x + SIDE / 2, y + SIDE / 2, str(value), 14, fill="#fff")]
+        return [face] if kind == "up" else [draw.group([face], opacity=0.35), cross]
+    shapes = [page.piece("?", x, y, SIDE, SIDE)]
+    if value != "?":  # who sees everything sees through the back
+        shapes.append(draw.circle(x + SIDE / 2, y + SIDE / 2, 11, fill="#2e4a59"))
+        shapes.append(draw.words(x + SIDE / 2, y + SIDE / 2, str(value), 14, fill="#fff"))
+    if kind == "chosen":
+        shapes.append(draw.rect(x + 2, y + 2, SIDE - 4, SIDE - 4, rx=5, fill="none", stroke="#111", stroke_width=4))
+    return shapes
 
 
 def screen(view: dict[str, Any], language: str = "en") -> str:

@@ -1,9 +1,10 @@
-"""Plain pictures of a view: SVG for notebooks, coloured text for terminals."""
+"""Pictures of a view: SVG with the pieces of the page, coloured text for terminals."""
 
 from math import cos, pi, sin, sqrt
 from typing import Any
 
 from ...kernel import svg as draw
+from ...kernel.page_shapes import page_shapes
 from ...kernel.reasons import noun, shown_seat
 
 SIDE = 34  # of a hexagon
@@ -11,8 +12,8 @@ WIDE = SIDE * sqrt(3)
 MARGIN = 16
 ROW = 22
 LEAST_WIDTH = 560  # so that the lines below the board fit
-# Fill and ink of each colour; the letter says it too.
-PAINT = {"B": ("#3b78bd", "#fff"), "G": ("#4d9a5b", "#fff"), "O": ("#ee9b3a", "#222")}
+PAGE = SIDE / 60  # a unit of the page's drawings
+INKS = {"B": "#15325a", "G": "#22582f", "O": "#8f4e0b"}  # of the animals, as on the page
 TERMINAL = {"B": "white on blue", "G": "black on green", "O": "black on dark_orange"}
 SYMBOLS = {"star": "*", "snail": "@", "jelly": "&"}
 ANIMALS = tuple(SYMBOLS)
@@ -65,21 +66,14 @@ def board_picture(view: dict[str, Any]) -> draw.Board:
 
 
 def paving(view: dict[str, Any], tiles: dict[Cell, str]) -> list[str]:
-    """The tiles, the thirds of animals at their corners, and the whole ones."""
-    shapes = [tile_shape(cell, code) for cell, code in tiles.items()]
-    shapes += outlines(view)
-    shapes += [animal_shape(at, (2 * at[0] + at[1]) % 3, 0.2) for at in sorted(touched_corners(tiles))]
-    return shapes + [whole_animal(animal) for animal in view["animals"]]
+    """The tiles, each with thirds of three animals, and the tokens on whole ones."""
+    shapes = [page_shapes("gaudi").defs, *(tile_shape(cell, code) for cell, code in tiles.items())]
+    return [*shapes, *outlines(view), *(token(animal) for animal in view["animals"] if animal["owner"] is not None)]
 
 
 def frontier(tiles: dict[Cell, str]) -> set[Cell]:
     """The empty cells next to a tile."""
     return {(q + i, r + j) for q, r in tiles for i, j in NEIGHBOURS} - set(tiles)
-
-
-def touched_corners(tiles: dict[Cell, str]) -> set[Cell]:
-    """The corners V that tiles touch."""
-    return {(q + i, r + j) for q, r in tiles for i, j in CORNER_STEPS}
 
 
 def middle(cell: Cell) -> tuple[float, float]:
@@ -101,15 +95,19 @@ def empty_cell(cell: Cell) -> str:
 
 
 def tile_shape(cell: Cell, code: str) -> str:
-    """Three rhombs around the middle, one for each animal's third, with its colour and letter."""
-    shapes = []
-    for third in range(3):
-        letter = code[(2 * cell[0] + cell[1] + third) % 3]
-        fill, ink = PAINT[letter]
-        rhomb = [middle(cell), *(corner(cell, 2 * third + i) for i in (-1, 0, 1))]
-        shapes.append(draw.polygon(rhomb, fill=fill, stroke="#fff", stroke_width=0.7))
-        shapes.append(draw.words(*corner(cell, 2 * third, 0.42), letter, 11, fill=ink))
-    return draw.group(shapes)
+    """A stone with the thirds of three animals at every other corner; which ones depends on where it lies."""
+    shapes = [draw.tag("use", href="#gaudi-stone")]
+    corners = [(60 * sin(third * 2 * pi / 3), -60 * cos(third * 2 * pi / 3)) for third in range(3)]
+    animals = [(2 * cell[0] + cell[1] + third) % 3 for third in range(3)]
+    for third, animal in enumerate(animals):
+        shapes.append(draw.tag("use", href=f"#gaudi-third-{code[animal]}", transform=f"rotate({120 * third})"))
+    for third, animal in enumerate(animals):
+        part = draw.tag(
+            "use", href=f"#gaudi-{ANIMALS[animal]}", clip_path=f"url(#gaudi-cut-{third})", color=INKS[code[animal]]
+        )
+        shapes.append(draw.group([part], transform=f"translate({' '.join(map(draw.number, corners[third]))})"))
+    x, y = map(draw.number, middle(cell))
+    return draw.group(shapes, transform=f"translate({x} {y}) scale({PAGE:.4f})")
 
 
 def outlines(view: dict[str, Any]) -> list[str]:
@@ -125,40 +123,15 @@ def outlines(view: dict[str, Any]) -> list[str]:
     return shapes
 
 
-def animal_shape(at: Cell, animal: int, size: float) -> str:
-    """A star, a spiral or a bell with arms in a white disc at a corner V."""
-    x, y = corner(at, 0)
-    unit = SIDE * size
-    disc = draw.circle(x, y, unit * 1.25, fill="#fff", stroke="#222", stroke_width=0.7)
-    if ANIMALS[animal] == "star":
-        rays = [
-            (x + ray * sin(i * pi / 5), y - ray * cos(i * pi / 5))
-            for i in range(10)
-            for ray in [unit * (1 - i % 2 * 0.6)]
-        ]
-        return disc + draw.polygon(rays, fill="#222")
-    if ANIMALS[animal] == "snail":
-        turns = [(x + ray * cos(i * pi / 4), y + ray * sin(i * pi / 4)) for i in range(19) for ray in [unit * i / 20]]
-        way = " L".join(f"{draw.number(a)} {draw.number(b)}" for a, b in turns)
-        return disc + draw.path(f"M{way}", fill="none", stroke="#222", stroke_width=unit * 0.22)
-    bell = f"M{draw.number(x - unit * 0.8)} {draw.number(y)} a{draw.number(unit * 0.8)} {draw.number(unit * 0.9)} 0 0 1"
-    arms = "".join(
-        f"M{draw.number(x + i * unit * 0.5)} {draw.number(y)} v{draw.number(unit * 0.8)}" for i in (-1, 0, 1)
+def token(animal: dict[str, Any]) -> str:
+    """The token of the seat that has marked a whole animal, with its number."""
+    x, y = corner((animal["q"], animal["r"]), 0)
+    shape = draw.tag("use", href=f"#gaudi-token-{animal['owner']}", transform=f"scale({PAGE:.4f})")
+    place = f"translate({draw.number(x)} {draw.number(y)})"
+    number = draw.words(
+        SIDE * 0.36, -SIDE * 0.36, str(shown_seat(animal["owner"])), 12, fill="#222", font_weight="bold"
     )
-    shape = draw.path(f"{bell} {draw.number(unit * 1.6)} 0 z", fill="#222")
-    return disc + shape + draw.path(arms, stroke="#222", stroke_width=unit * 0.2)
-
-
-def whole_animal(animal: dict[str, Any]) -> str:
-    """A completed animal, larger; with the seat's number on a token if it is marked."""
-    at = (animal["q"], animal["r"])
-    shape = animal_shape(at, ANIMALS.index(animal["animal"]), 0.34)
-    if animal["owner"] is None:
-        return shape
-    x, y = corner(at, 0)
-    x, y = x + SIDE * 0.36, y - SIDE * 0.36
-    token = draw.circle(x, y, SIDE * 0.25, fill="#222", stroke="#fff")
-    return shape + token + draw.words(x, y, str(shown_seat(animal["owner"])), 12, fill="#fff", font_weight="bold")
+    return draw.group([shape, number], transform=place)
 
 
 def seat_lines(view: dict[str, Any], language: str) -> list[str]:

@@ -8,7 +8,7 @@ from ...kernel.seats import may_act
 from .layout import tiles_for
 from .numbering import FIRST_SWAP, PASS, PAVING, STOP
 from .pieces import LARGEST_HAND, MOST_FRONTIER, PRINTED_HAND
-from .turn import LAY, SWAP, bit, different_tile, hand_tiles, next_cell, tiles_next
+from .turn import LAY, SWAP, bit, different_tile, next_cell, tiles_next
 
 MOVE_NUMBERS = PASS + 1
 MOST_MOVES = LARGEST_HAND * MOST_FRONTIER + 1
@@ -45,22 +45,22 @@ def different_tiles(s, seat, own):
 def moves_anywhere(s, seat, found, count):
     """G11, G22: lists every tile of the hand wherever it fits; returns how many moves there are now."""
     own = stack_array(LARGEST_HAND)
-    kinds, hand = different_tiles(s, seat, own), hand_tiles(s, seat)
+    kinds = different_tiles(s, seat, own)
     for i in range(s.frontier_size):
         cell = s.frontier[i]
-        tiles = tiles_for(s, cell) & hand
-        if tiles != 0:
-            count = add_moves(own, kinds, tiles, cell, found, count)
+        count = add_moves(own, kinds, tiles_for(s, cell), cell, found, count)
     return count
 
 
 @rule
 def add_moves(own, kinds, tiles, cell, found, count):
-    """G11: lists the own tiles that are in a set, laid in a cell; returns how many moves there are now."""
+    """G11: lists the own tiles that are in a set, laid in a cell; returns how many moves there are now.
+
+    What is not in the set is overwritten by the next one: a question that is answered at random takes longer.
+    """
     for i in range(kinds):
-        if tiles & bit(own[i]) != 0:
-            found[count] = own[i] * CELLS + cell
-            count += 1
+        found[count] = own[i] * CELLS + cell
+        count += tiles >> own[i] & 1
     return count
 
 

@@ -1,22 +1,19 @@
-"""Plain pictures of a view: SVG for notebooks, coloured text for terminals."""
+"""Pictures of a view: SVG with the pieces of the page, coloured text for terminals."""
 
 from typing import Any
 
 from ...kernel import svg as draw
+from ...kernel.page_shapes import page_shapes
 from ...kernel.reasons import noun, shown_seat
 from .pieces import FILES, RANKS
 
 SIDE = 56
 MARGIN = 24
 ROW = 22
-# Enamel, field and ink of each colour, as on the page; the letter says it too.
-PAINT = {
-    "B": ("#2f66a8", "#eaf2fc", "#173b69"), "Y": ("#e6b43a", "#fff8dd", "#6b4700"),
-    "G": ("#4c9160", "#edf7e8", "#1c4a2c"), "R": ("#b63d2e", "#fdeee8", "#6a160d"),
-}  # fmt: skip
+PAGE = SIDE / 100  # a unit of the page's drawings
+BOARDS = ("quadrants", "centre", "corners")  # the circles of the boards that the page draws
 TERMINAL = {"B": "white on blue", "Y": "black on yellow", "G": "black on green", "R": "white on red"}
 WORDS = {"en": ("seat", "tile", "tiles", "pile"), "fr": ("place", "tuile", "tuiles", "pioche")}
-SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
 def svg(view: dict[str, Any]) -> str:
@@ -30,46 +27,17 @@ def svg(view: dict[str, Any]) -> str:
 
 
 def board_picture(view: dict[str, Any]) -> draw.Board:
-    size = FILES * SIDE
-    shapes = [*squares(view), *names(size), *last_mark(view)]
-    return draw.Board(shapes, size + 2 * MARGIN, size + 2 * MARGIN)
-
-
-def squares(view: dict[str, Any]) -> list[str]:
-    """The board: tiles, circles still to fill, free squares."""
-    shapes = []
-    for row, tiles in enumerate(view["board"]):
-        for file, code in enumerate(tiles):
-            x, y = MARGIN + file * SIDE, MARGIN + row * SIDE
-            bed = "#eadfc8" if (row + file) % 2 else "#e2d5ba"
-            shapes.append(draw.rect(x, y, SIDE, SIDE, fill=bed, stroke="#cdbc9c"))
-            if code:
-                shapes += tile(code, x, y)
-            elif f"{'abcdefgh'[file]}{RANKS - row}" in view["circles"]:
-                shapes.append(draw.circle(x + SIDE / 2, y + SIDE / 2, SIDE * 0.36, fill="none", stroke="#8d8675"))
-    return shapes
-
-
-def tile(code: str, x: float, y: float) -> list[str]:
-    """An enamel tile: a pale field with rank and sign, and the code below them."""
-    enamel, field, ink = PAINT[code[0]]
-    middle = x + SIDE / 2
-    return [
-        draw.rect(x + 2, y + 3, SIDE - 4, SIDE - 4, rx=7, fill="#1a130c", opacity=0.35),
-        draw.rect(x + 2, y + 1.5, SIDE - 4, SIDE - 4, rx=7, fill=enamel),
-        draw.circle(middle, y + SIDE / 2 - 0.5, SIDE * 0.41, fill=field, stroke=ink),
-        draw.words(middle, y + SIDE * 0.44, code[1] + SIGNS[code[2]], 21, fill=ink, font_weight="bold"),
-        draw.words(middle, y + SIDE * 0.74, code, 9, fill=ink),
+    size, page = FILES * SIDE, page_shapes("tuileries")
+    board = page.board(
+        BOARDS.index(view["options"]["circles"]), MARGIN - 22 * PAGE, MARGIN - 6 * PAGE, 828 * PAGE, 828 * PAGE
+    )
+    tiles = [
+        page.piece(code, MARGIN + file * SIDE, MARGIN + row * SIDE, SIDE, SIDE)
+        for row, codes in enumerate(view["board"])
+        for file, code in enumerate(codes)
+        if code
     ]
-
-
-def names(size: float) -> list[str]:
-    """Files below, ranks at the left."""
-    files = [
-        draw.words(MARGIN + (i + 0.5) * SIDE, MARGIN + size + 12, "abcdefgh"[i], 12, fill="#555") for i in range(8)
-    ]
-    ranks = [draw.words(MARGIN / 2, MARGIN + (i + 0.5) * SIDE, str(RANKS - i), 12, fill="#555") for i in range(8)]
-    return files + ranks
+    return draw.Board([board, *tiles, *last_mark(view)], size + 2 * MARGIN, size + 2 * MARGIN)
 
 
 def last_mark(view: dict[str, Any]) -> list[str]:

@@ -20,6 +20,7 @@ from ...kernel.squares import OFF_BOARD, WAYS
 from .numbering import BOARD_IS_FULL, FIRST_OUT, HAND_IS_EMPTY, NOT_A_CIRCLE, NOT_FREE, NOT_IN_HAND
 from .pieces import EMPTY, KINDS, LARGEST_HAND, SQUARES, TILES
 from .tables import (
+    ANY_ROW,
     BESIDE,
     BOX,
     CIRCLE_COUNT,
@@ -33,6 +34,11 @@ from .tables import (
 
 MOVE_NUMBERS = TILES * SQUARES
 MOST_MOVES = LARGEST_HAND * SQUARES
+
+SQUARE_BITS = 6  # of a move, the low ones
+# Masks that change nothing: they tell the compiler that an index is not negative, and it need not ask.
+ANY_SQUARE = ANY_TILE = 63
+ANY_DIFFERENCE = 127
 
 
 @rule
@@ -92,9 +98,10 @@ def moves(s, seat, found):
                     found[count] = start + CIRCLES[s.circles, c]
                     count += 1
         else:
+            own = found[count:]
             for f in range(s.free_size):
-                found[count] = start + s.free[f]
-                count += 1
+                own[f] = start + s.free[f]
+            count += s.free_size
     return count
 
 
@@ -113,7 +120,7 @@ def random_move(s, seat, dice, found):
 @rule
 def play(s, seat, move):
     """T3, T7: the player lays the tile, scores it and draws; enough points give another turn."""
-    tile, square = move // SQUARES, move % SQUARES
+    tile, square = move >> SQUARE_BITS & ANY_TILE, move & ANY_SQUARE
     lay(s, seat, tile, square)
     points = points_at(s, square)
     s.scores[seat] += points
@@ -133,9 +140,9 @@ def lay(s, seat, tile, square):
     s.board[square] = tile
     s.lies_on[tile] = square
     s.free_size -= 1
-    other = s.free[s.free_size]
-    s.free[s.place[square]] = other
-    s.place[other] = s.place[square]
+    other, at = s.free[s.free_size] & ANY_SQUARE, s.place[square] & ANY_SQUARE
+    s.free[at] = other
+    s.place[other] = at
     s.free[s.free_size] = 0
     s.place[square] = 0
 
@@ -167,7 +174,8 @@ def kinds_of_neighbours(s, square):
     """T5: the kinds of group that the tile is in with a neighbour, one bit each; most tiles are in none."""
     tile, kinds = s.board[square], 0
     for way in range(WAYS):
-        kinds |= KINDS_TOGETHER[s.board[NEAR[square, way]] ^ tile | NOTHING_NEAR[square, way]]
+        differ = s.board[NEAR[square, way]] ^ tile | NOTHING_NEAR[square, way]
+        kinds |= KINDS_TOGETHER[differ & ANY_DIFFERENCE]
     return kinds
 
 
@@ -178,13 +186,19 @@ def group_size(s, square, kind):
     Each of the three is in the group if it is beside the tile, or beside another that is, or beside one beside another.
     """
     tile = s.board[square]
-    a, b, c = s.lies_on[tile ^ OTHERS[kind, 0]], s.lies_on[tile ^ OTHERS[kind, 1]], s.lies_on[tile ^ OTHERS[kind, 2]]
+    a, b, c = other_tile(s, tile, kind, 0), other_tile(s, tile, kind, 1), other_tile(s, tile, kind, 2)
     to_a, to_b, to_c = BESIDE[square, a], BESIDE[square, b], BESIDE[square, c]
     ab, ac, bc = BESIDE[a, b], BESIDE[a, c], BESIDE[b, c]
     has_a = to_a | to_b & ab | to_c & ac | to_b & bc & ac | to_c & bc & ab
     has_b = to_b | to_a & ab | to_c & bc | to_a & ac & bc | to_c & ac & ab
     has_c = to_c | to_a & ac | to_b & bc | to_a & ab & bc | to_b & ab & ac
     return 1 + has_a + has_b + has_c
+
+
+@rule
+def other_tile(s, tile, kind, n):
+    """T5: where one of the three others with the tile's two features lies: a row of BESIDE."""
+    return s.lies_on[(tile ^ OTHERS[kind, n]) & ANY_TILE] & ANY_ROW
 
 
 @rule

@@ -19,10 +19,12 @@ OTHERS = np.array([[1 << place, 2 << place, 3 << place] for place in THIRD_FEATU
 NEIGHBOURS = np.array(neighbour_table(FILES, RANKS), np.int32)
 # The same without OFF_BOARD, and beside it what to look at instead of the tile there: nothing but EMPTY. So rules need
 # not ask whether a neighbour is on the board.
-NEAR = np.where(NEIGHBOURS == OFF_BOARD, 0, NEIGHBOURS).astype(np.int32)
+NEAR = np.where(NEIGHBOURS == OFF_BOARD, 0, NEIGHBOURS).astype(np.uint8)
 NOTHING_NEAR = np.where(NEIGHBOURS == OFF_BOARD, EMPTY, 0).astype(np.int32)
-# Whether two squares are side by side; OFF_BOARD, which is the last row and column, is beside nothing.
-BESIDE = np.zeros((SQUARES + 1, SQUARES + 1), np.int32)
+# Whether two squares are side by side, by their numbers & ANY_ROW: OFF_BOARD is the last row and column, and beside
+# nothing. Small, because it is looked up at random, and the fastest memory is small.
+ANY_ROW = 127
+BESIDE = np.zeros((ANY_ROW + 1, ANY_ROW + 1), np.int8)
 for _square in range(SQUARES):
     BESIDE[_square, [square for square in NEIGHBOURS[_square] if square != OFF_BOARD]] = 1
 

@@ -12,6 +12,7 @@ from ...kernel.game import Game
 from ...kernel.options import Option
 from ...kernel.reasons import Sentence
 from ...kernel.secrecy import NOBODY
+from ...kernel.seen_json import seen_json
 from ...kernel.state import State
 from ...registry import all_games
 from ..messages.fields import Message, Text
@@ -70,6 +71,19 @@ class FairRecord(Message):
     won_by: list[int]
 
 
+class SeenState(Message):
+    """What a seat knows, whole: `dallage.read_seen` makes a `Seen` of it, for bots that look ahead."""
+
+    game: str
+    rules_version: int
+    players: int
+    options: dict[str, str | int]
+    seat: int
+    layout: str  # names the fields of the state, which are those of one version of the game
+    state: str  # the veiled record, as base64
+    log_length: int  # of the log that it stands at: what a move must answer
+
+
 class Step(Message):
     """The scores after so many moves, and where the points of the last of them come from."""
 
@@ -126,6 +140,10 @@ def option_info(option: Option) -> OptionInfo:
 
 def text_of(sentence: Sentence) -> Text:
     return Text(**sentence.to_json())
+
+
+def seen_state(table: Table, seat: int) -> SeenState:
+    return SeenState(**seen_json(table.state.seen_by(seat)), log_length=table.log_length)
 
 
 def fair_record(table: Table) -> FairRecord:

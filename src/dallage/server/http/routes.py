@@ -210,6 +210,16 @@ async def record(table: TableId, caller: Authorized, services: RunningServices) 
     return await services.heavy_work.make(caller.network, partial(catalogue.fair_record, live.table))
 
 
+@router.get("/tables/{table}/seen", summary="All that a seat knows, for bots that look ahead: see dallage.read_seen")
+async def seen(
+    table: TableId, caller: Authorized, services: RunningServices, seat: Annotated[int, Query(ge=0, le=100)]
+) -> catalogue.SeenState:
+    live, reader = await open_for(caller, services, table)
+    if seat not in reader:
+        raise Refused("not_your_seat", texts.NOT_YOUR_SEAT, status=403)
+    return catalogue.seen_state(live.table, seat)
+
+
 @router.get("/tables/{table}/share", summary="The key to share with whoever wants to see a finished game")
 async def share(table: TableId, caller: Authorized, services: RunningServices) -> Shared:
     live, _ = await open_for(caller, services, table)
