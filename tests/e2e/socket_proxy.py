@@ -14,6 +14,7 @@ class SocketProxy:
         self.hold = False  # moves stay on their way
         self.held: list[tuple[WebSocketRoute, Any]] = []  # those moves, and who they are for
         self.heard: list[dict[str, Any]] = []  # all that the server has said
+        self.sent_types: list[str] = []  # of all that the page has said
         self.sockets: list[WebSocketRoute] = []
         page.context.route_web_socket(re.compile(r"/socket(\?|$)"), self.open)
 
@@ -39,6 +40,7 @@ class SocketProxy:
 
     def sent(self, text: Any) -> Any:
         message = json.loads(text)
+        self.sent_types.append(message["type"])
         if message["type"] == "move" and self.change is not None:
             message["move"], self.change = self.change, None
         return json.dumps(message)

@@ -429,6 +429,17 @@ export interface components {
             type: "ask";
             away: number;
         };
+        /** @description Asks for what the seat knows, for a page that has an engine of its own. */
+        AskSeen: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "seen";
+            id: string;
+            seat: number;
+            log_length: number;
+        };
         /** @description At an open table: whether the seat wants to talk. Words are heard once everybody does. */
         Chat: {
             id: string;
@@ -513,7 +524,7 @@ export interface components {
             seed: string | null;
             nonce: string | null;
         };
-        FromClient: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Join"] | components["schemas"]["Ask"] | components["schemas"]["Agree"] | components["schemas"]["Refuse"] | components["schemas"]["Return"] | components["schemas"]["Resign"] | components["schemas"]["Say"] | components["schemas"]["Chat"] | components["schemas"]["Face"] | components["schemas"]["React"] | components["schemas"]["Hint"] | components["schemas"]["Preview"] | components["schemas"]["MovePoints"] | components["schemas"]["Ping"];
+        FromClient: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Join"] | components["schemas"]["Ask"] | components["schemas"]["Agree"] | components["schemas"]["Refuse"] | components["schemas"]["Return"] | components["schemas"]["Resign"] | components["schemas"]["Say"] | components["schemas"]["Chat"] | components["schemas"]["Face"] | components["schemas"]["React"] | components["schemas"]["Hint"] | components["schemas"]["Preview"] | components["schemas"]["MovePoints"] | components["schemas"]["AskSeen"] | components["schemas"]["Ping"];
         /** @description What is printed on a box. */
         GameInfo: {
             id: string;
@@ -1074,6 +1085,17 @@ export interface components {
             is_host: boolean;
             watch: string;
         };
+        /** @description What the seat knows, and nothing else, as an engine keeps it. */
+        SeenAnswer: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "seen";
+            id: string;
+            engine: string | null;
+            record: string | null;
+        };
         /** @description What people agree on besides the game's own options. */
         Settings: {
             seconds?: number | null;
@@ -1156,7 +1178,7 @@ export interface components {
             en: string;
             fr: string;
         };
-        ToClient: components["schemas"]["TableNow"] | components["schemas"]["Done"] | components["schemas"]["No"] | components["schemas"]["HintAnswer"] | components["schemas"]["PreviewAnswer"] | components["schemas"]["MovePointsAnswer"] | components["schemas"]["Reaction"] | components["schemas"]["Pong"] | components["schemas"]["Elsewhere"];
+        ToClient: components["schemas"]["TableNow"] | components["schemas"]["Done"] | components["schemas"]["No"] | components["schemas"]["HintAnswer"] | components["schemas"]["PreviewAnswer"] | components["schemas"]["MovePointsAnswer"] | components["schemas"]["SeenAnswer"] | components["schemas"]["Reaction"] | components["schemas"]["Pong"] | components["schemas"]["Elsewhere"];
         Undo: {
             id: string;
             seat: number;
@@ -1272,6 +1294,7 @@ export interface components {
 export type Agree = components['schemas']['Agree'];
 export type Analysis = components['schemas']['Analysis'];
 export type Ask = components['schemas']['Ask'];
+export type AskSeen = components['schemas']['AskSeen'];
 export type Chat = components['schemas']['Chat'];
 export type ChatNow = components['schemas']['ChatNow'];
 export type ClocksNow = components['schemas']['ClocksNow'];
@@ -1340,6 +1363,7 @@ export type SeatKey = components['schemas']['SeatKey'];
 export type SeatKind = components['schemas']['SeatKind'];
 export type SeatView = components['schemas']['SeatView'];
 export type Seated = components['schemas']['Seated'];
+export type SeenAnswer = components['schemas']['SeenAnswer'];
 export type Settings = components['schemas']['Settings'];
 export type Shared = components['schemas']['Shared'];
 export type SitDown = components['schemas']['SitDown'];

@@ -1,0 +1,73 @@
+"""The page has an engine of its own: a move shows before the server has heard of it, and the server remains the judge."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.every_game import GAMES
+from tests.server.server_process import Server
+
+from .browsers import People
+from .page_player import PagePlayer, play
+from .socket_proxy import SocketProxy
+from .tables import bots, illegal, sit
+
+every_game = pytest.mark.parametrize("game", GAMES)
+TRIES = 4  # own moves, of which one at least leaves nothing open but a draw
+AHEAD = "section.board[aria-busy=true]"
+
+
+def commit(player: PagePlayer) -> None:
+    """Plays a move. One that is played at the first click is not asked about, and then nothing more is offered."""
+    player.wait_for_turn()
+    player.last = ""
+    while player.last != "commit" and not player.misses and player.act():
+        pass
+
+
+def engine_is_there(page: Page) -> None:
+    page.wait_for_function("performance.getEntriesByType('resource').some((one) => one.name.includes('page_worker'))")
+
+
+@every_game
+def test_a_move_shows_while_it_is_on_its_way(people: People, server: Server, game: str) -> None:
+    page = people.come()
+    proxy = SocketProxy(page)
+    sit(page, server, game, bots(game))
+    player, shown = PagePlayer(page), 0
+    for _ in range(TRIES):
+        player.wait_for_turn()
+        engine_is_there(page)
+        page.wait_for_timeout(300)  # the engine is loaded and has learned the position
+        before, proxy.hold = player.lines, True
+        commit(player)
+        page.wait_for_timeout(150)
+        shown += page.locator(AHEAD).count()
+        assert player.lines == before
+        proxy.release()
+        expect(page.locator("ol[reversed] li").nth(before)).to_be_attached()
+        expect(page.locator(AHEAD)).to_have_count(0)
+        if shown:
+            break
+    assert shown
+    assert not [one for one in proxy.sent_types if one in ("points", "preview")], "the page's engine says it"
+
+
+def test_a_move_that_the_server_refuses_is_taken_back_with_its_clause(people: People, server: Server) -> None:
+    game = GAMES[-1]
+    page = people.come()
+    proxy = SocketProxy(page)
+    sit(page, server, game, bots(game))
+    player = PagePlayer(page)
+    play([player], until=2)
+    player.wait_for_turn()
+    page.wait_for_timeout(500)
+    proxy.change = illegal(game, proxy.last("table")["views"][0]["moves"])
+    pieces = page.locator("section.board [data-piece]")
+    before, proxy.hold = pieces.evaluate_all("all => all.map((one) => one.dataset.piece)"), True
+    commit(player)
+    expect(page.locator(AHEAD)).to_have_count(1)
+    proxy.release()
+    expect(page.locator(".no[role=alert]")).to_be_visible()
+    expect(page.locator(AHEAD)).to_have_count(0)
+    assert pieces.evaluate_all("all => all.map((one) => one.dataset.piece)") == before
+    assert proxy.last("no")["clause"] in page.locator(".no[role=alert]").inner_text()
