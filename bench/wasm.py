@@ -5,7 +5,6 @@ Node runs them, with the same compiler as Chromium. Beside each figure stands it
 
 import gzip
 import time
-from importlib import import_module
 from typing import Any
 
 from dallage.bots.knowledge import load_hints
@@ -54,7 +53,7 @@ def search(game: Game, engine: Engine) -> float:
     method: Any = bot(game, strongest_without_clock(game)).method
     seen = game.choose().new(seed=1).seen_by(0)
     method.think(seen, new_dice(0))  # loads the machine code
-    with watched_rules(import_module(type(method).__module__), watch):
+    with watched_rules(method, watch):
         for seed in range(3):
             method.think(seen, new_dice(seed))
     return here / there

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from dallage.bots.bot import Bot, CannotThink, Greedy
-from dallage.bots.levels import METHODS, levels
+from dallage.bots.levels import levels
 from dallage.bots.mcts.thinker import TreeSearch
+from dallage.bots.methods import METHODS
 from dallage.bots.review import (
     LONGEST_LINE,
     MOST_ALTERNATIVES,

@@ -9,11 +9,13 @@ import numpy as np
 import pytest
 
 import dallage
-from dallage.bots.bot import Bot, rated_moves
+from dallage.bots.bot import Bot, rated_moves, shuffled_and_sorted
 from dallage.bots.knowledge import best_move, load_hints
 from dallage.bots.levels import levels
-from dallage.bots.mcts.thinker import MOST_NODES, NODE, TreeSearch, shuffled_and_sorted
+from dallage.bots.mcts.search import NODE
+from dallage.bots.mcts.thinker import MOST_NODES, TreeSearch
 from dallage.bots.processors import usable_processors
+from dallage.bots.threads import thread_count
 from dallage.kernel.chance import new_dice
 from dallage.registry import find_game
 from tests.every_game import GAMES, after
@@ -90,9 +92,9 @@ def test_memory_of_a_search_is_bounded() -> None:
 
 
 def test_threads_are_as_many_as_processors_only_where_a_clock_decides() -> None:
-    assert TreeSearch(simulations=10, threads=0).thread_count() == 1
-    assert TreeSearch(seconds=1.0, threads=0).thread_count() == min(8, max(usable_processors() - 1, 1))
-    assert TreeSearch(seconds=1.0, threads=3).thread_count() == 3
+    assert thread_count(wanted=0, has_clock=False) == 1
+    assert thread_count(wanted=0, has_clock=True) == min(8, max(usable_processors() - 1, 1))
+    assert thread_count(wanted=3, has_clock=True) == 3
 
 
 @pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="processes cannot be kept on one processor here")

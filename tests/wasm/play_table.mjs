@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Games } from '../../web/src/engine/games.ts'
 import { LocalTables } from '../../web/src/engine/local_tables.ts'
-import { think } from '../../web/src/engine/thinking.ts'
+import { Thinking } from '../../web/src/engine/thinking.ts'
 
 const [folder, protocol] = process.argv.slice(2)
 const parts = {
@@ -12,11 +12,11 @@ const parts = {
   python: () => import(`${folder}/python.js`),
   kernel: () => import(`${folder}/kernel.js`),
   table: () => import(`${folder}/table.js`),
+  bots: () => import(`${folder}/bots.js`),
   shells: (id) => import(`${folder}/${id}.js`),
   layout: async (id) => JSON.parse(readFileSync(`${folder}/${id}.json`, 'utf8')),
   engine: async (id) => readFileSync(`${folder}/${id}.wasm`),
 }
-const defaults = JSON.parse(readFileSync(`${folder}/bots.json`, 'utf8'))
 const stored = new Map()
 const store = {
   all: async () => [...stored.values()],
@@ -25,7 +25,8 @@ const store = {
   delete: async (id) => void stored.delete(id),
 }
 const games = await Games.start(parts, Number(protocol))
-const start = () => LocalTables.start(games, store, (state, seat, level) => think(state, seat, level, defaults))
+const thinking = await Thinking.start(games)
+const start = () => LocalTables.start(games, store, (state, seat, level) => thinking.level(state.seen_by(seat), level))
 
 for await (const line of createInterface({ input: process.stdin })) {
   const asked = JSON.parse(line)

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterator
-from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -121,9 +120,8 @@ def test_every_level_thinks_the_same(engine: tuple[Game, Engine]) -> None:
 
     for level in levels_without_clock:
         method: Any = bot(game, level).method
-        module = import_module(type(method).__module__)
         for n, state in enumerate(positions(game.choose(), POSITIONS)):
-            with watched_rules(module, watch):
+            with watched_rules(method, watch):
                 method.think(state.seen_by(state.to_act[0]), new_dice(n))
     assert calls >= POSITIONS * len(levels_without_clock)
 
@@ -132,5 +130,5 @@ def test_a_search_with_more_players(engine: tuple[Game, Engine]) -> None:
     game, made = engine
     strongest: Any = bot(game, strongest_without_clock(game)).method
     for state in positions(game.choose(game.players[-1]), POSITIONS):
-        with watched_rules(import_module(type(strongest).__module__), lambda entry: same(made, entry)):
+        with watched_rules(strongest, lambda entry: same(made, entry)):
             strongest.think(state.seen_by(state.to_act[0]), new_dice(1))

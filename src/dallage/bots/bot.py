@@ -1,4 +1,8 @@
-"""A bot: it gets what a seat knows (`Seen`) and answers with a `Thought` or a move. Two simple methods of choosing."""
+"""A bot: it gets what a seat knows (`Seen`) and answers with a `Thought` or a move. Two simple methods of choosing.
+
+This and the methods that search are translated for the browser (decision 0018): plain Python around the compiled rules,
+and of NumPy only arrays that rules read and write.
+"""
 
 import secrets
 from dataclasses import dataclass
@@ -6,12 +10,14 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from ..kernel.chance import new_dice
+from ..kernel.chance import new_dice, shuffle, word
 from ..kernel.game import Game
 from ..kernel.state import Seen
 from . import clock
 from .knowledge import load_hints, mark_moves_back, rate_moves
 from .thought import Candidate, Thought
+
+Rated = tuple[int, float]  # a move and its rating
 
 
 class CannotThink(ValueError):
@@ -49,7 +55,7 @@ class Bot:
         return self.think(seen).move
 
 
-def rated_moves(seen: Seen, dice: Any) -> list[tuple[int, float]]:
+def rated_moves(seen: Seen, dice: Any) -> list[Rated]:
     """Each legal move and its rating, as one guess shows it."""
     most = seen.setup.game.rules.MOST_MOVES
     moves, ratings = np.empty(most, np.int32), np.zeros(most)
@@ -57,21 +63,33 @@ def rated_moves(seen: Seen, dice: Any) -> list[tuple[int, float]]:
     return list(zip(moves[:count].tolist(), ratings[:count].tolist()))
 
 
+def shuffled(items: list[Any], dice: Any) -> list[Any]:
+    """The same in a random order."""
+    order = np.array(range(len(items)), np.int32)
+    shuffle(dice, order, len(items))
+    return [items[i] for i in order.tolist()]
+
+
+def shuffled_and_sorted(rated: list[Rated], dice: Any) -> list[Rated]:
+    """The best-rated first, equals by lot: of hundreds of equal moves all have their chance to be tried."""
+    return sorted(shuffled(rated, dice), key=lambda pair: -pair[1])
+
+
 A_LOSS = -1.0  # a move rated so or lower costs points that anybody sees
 
 
-def sensible_moves(seen: Seen, rated: list[tuple[int, float]]) -> list[tuple[int, float]]:
+def sensible_moves(seen: Seen, rated: list[Rated]) -> list[Rated]:
     """The moves that even a beginner would not rule out: nobody pays points where it costs nothing to pay none."""
     if max(rating for _, rating in rated) >= 0:
         rated = [(move, rating) for move, rating in rated if rating > A_LOSS]
     return onward_moves(seen, rated)
 
 
-def onward_moves(seen: Seen, rated: list[tuple[int, float]]) -> list[tuple[int, float]]:
+def onward_moves(seen: Seen, rated: list[Rated]) -> list[Rated]:
     """The moves that do not go to and fro, as long as there are such."""
     marks = np.zeros(len(rated), np.bool_)
     mark_moves_back(seen._array, seen.seat, np.array([move for move, _ in rated], np.int32), marks)
-    return [pair for pair, is_back in zip(rated, marks) if not is_back] or rated
+    return [pair for pair, is_back in zip(rated, marks.tolist()) if not is_back] or rated
 
 
 @dataclass(frozen=True)
@@ -94,22 +112,35 @@ class Greedy:
         rated = rated_moves(seen, dice)
         if self.blur:
             rated = sensible_moves(seen, rated)
-        chooser = np.random.default_rng(dice)
-        shuffled = [rated[i] for i in chooser.permutation(len(rated))]
-        seems = self.seen_ratings(np.array([rating for _, rating in shuffled]), chooser)
-        best_first = [shuffled[i] for i in np.argsort(-seems, kind="stable")]
-        to_text = seen.setup.game.moves.to_text
-        candidates = tuple(Candidate(to_text(move), 0, None, None, rating) for move, rating in best_first)
-        line = ((seen.seat, candidates[0].move),)
-        return Thought(candidates, line, len(candidates), clock.now() - began)
+        rated = shuffled(rated, dice)
+        seems = self.seen_ratings([rating for _, rating in rated], dice)
+        best_first = [rated[i] for i in sorted(range(len(rated)), key=lambda i: -seems[i])]
+        return thought_of_ratings(seen, best_first, clock.now() - began)
 
-    def seen_ratings(self, ratings: Any, chooser: np.random.Generator) -> Any:
+    def seen_ratings(self, ratings: list[float], dice: Any) -> list[float]:
         """What the moves look like to a beginner."""
         if self.blur == 0:
             return ratings
-        better_than_most = np.maximum(ratings - np.median(ratings), 0)
-        blur = np.maximum(self.blur - better_than_most / 2, 0)
-        return ratings + blur * chooser.uniform(-1, 1, len(ratings))
+        usual = median(ratings)
+        blurs = [max(self.blur - max(rating - usual, 0.0) / 2, 0.0) for rating in ratings]
+        return [rating + blur * (2 * word(dice) / LAST_WORD - 1) for rating, blur in zip(ratings, blurs)]
+
+
+LAST_WORD = 2**32 - 1  # the greatest that `word` says
+
+
+def median(numbers: list[float]) -> float:
+    """The middle one, or the mean of the two in the middle."""
+    ordered = sorted(numbers)
+    half = len(ordered) // 2
+    return ordered[half] if len(ordered) % 2 == 1 else (ordered[half - 1] + ordered[half]) / 2
+
+
+def thought_of_ratings(seen: Seen, best_first: list[Rated], seconds: float) -> Thought:
+    """The thought of a bot that does not look ahead."""
+    to_text = seen.setup.game.moves.to_text
+    candidates = tuple(Candidate(to_text(move), 0, None, None, rating) for move, rating in best_first)
+    return Thought(candidates, ((seen.seat, candidates[0].move),), len(candidates), seconds)
 
 
 @dataclass(frozen=True)
@@ -117,6 +148,5 @@ class RandomMoves:
     """Plays any legal move, each as likely."""
 
     def think(self, seen: Seen, dice: Any) -> Thought:
-        moves = seen.moves()
-        move = moves[int(np.random.default_rng(dice).integers(len(moves)))]
+        move = shuffled(seen.moves(), dice)[0]
         return Thought((Candidate(move, 0, None, None, None),), ((seen.seat, move),), 0, 0.0)

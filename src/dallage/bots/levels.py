@@ -21,19 +21,10 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 from ..kernel.game import Game
-from .alphabeta.thinker import AlphaBeta
 from .bot import Bot, CannotThink, Greedy, Method, RandomMoves
 from .external import external
-from .learned import ByValue
-from .mcts.thinker import TreeSearch
+from .methods import METHODS, make_method
 
-METHODS: dict[str, Any] = {
-    "random": RandomMoves,
-    "greedy": Greedy,
-    "value": ByValue,
-    "mcts": TreeSearch,
-    "alphabeta": AlphaBeta,
-}
 NAMED_BOTS: dict[str, Method] = {"random": RandomMoves(), "greedy": Greedy()}
 
 # A level as plain data, as games must not import bots: the name of a method and its settings.
@@ -91,7 +82,7 @@ def bot(game: Game, level: int | str = 4, seed: int | None = None) -> Bot:
     ladder = levels(game)
     if type(level) is int and 1 <= level <= len(ladder):
         method, settings = ladder[level - 1]
-        return Bot(game, f"level {level}", METHODS[method](**settings), seed)
+        return Bot(game, f"level {level}", make_method(method, settings), seed)
     if isinstance(level, str):
         if level in NAMED_BOTS:
             return Bot(game, level, NAMED_BOTS[level], seed)
@@ -133,10 +124,9 @@ def method_with_settings(name: str) -> Method:
     pairs = [setting.partition("=") for setting in settings]
     try:
         texts = {field.name for field in fields(METHODS[method]) if field.type is str}
-        made: Method = METHODS[method](**{word: value if word in texts else number(value) for word, _, value in pairs})
+        return make_method(method, {word: value if word in texts else number(value) for word, _, value in pairs})
     except (TypeError, ValueError) as error:
         raise CannotThink(f"{name}: {error}") from None
-    return made
 
 
 def number(text: str) -> float:

@@ -25,9 +25,10 @@ from ..kernel.records import Record
 from ..kernel.secrecy import NOBODY
 from ..kernel.state import Seen, State
 from .bot import Bot, CannotThink, Method
-from .levels import METHODS, levels
 from .levels import bot as bot_of_level
+from .levels import levels
 from .mcts.thinker import TreeSearch, TreeSearchRun
+from .methods import METHODS, make_method
 from .thought import Candidate
 
 Wins = tuple[float, ...]  # each seat's share of the win, 0 to 1
@@ -121,8 +122,7 @@ def analysis_method(game: Game, level: int | None, simulations: int) -> Method:
         own["positions"] = POSITIONS_PER_SIMULATION * simulations
     if "exact_candidates" in known:
         own["exact_candidates"] = MOST_ALTERNATIVES + 1
-    made: Method = METHODS[name](**own)
-    return made
+    return make_method(name, own)
 
 
 def is_foreseen(seen: Seen, move: str, after: State) -> bool:

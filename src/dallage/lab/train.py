@@ -14,7 +14,7 @@ from typing import Annotated, Any
 from cyclopts import App, Parameter
 from rich.console import Console
 
-from ..bots.learned import feature_count
+from ..bots.networks import feature_count
 from ..kernel.game import Game
 from ..kernel.jit import WEIGHTS_FILE
 from ..kernel.network import MOST_HIDDEN

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from rich.console import Console
 
 from ..bots.bot import CannotThink
-from ..bots.learned import shipped_network
+from ..bots.networks import shipped_network
 from ..compile import compile_missing
 from ..kernel.game import Game
 from . import arena, pairings, texts

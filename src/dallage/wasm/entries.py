@@ -10,13 +10,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 
+from ..bots import bot as bot_module
 from ..bots import knowledge
-from ..bots.levels import METHODS, levels
+from ..bots.levels import levels
+from ..bots.methods import make_method
 from ..kernel import calls, chance, playouts
 from ..kernel.chance import new_dice
 from ..kernel.game import Game, GameSetup
@@ -43,7 +44,7 @@ def entries(game: Game) -> list[Entry]:
     for name, settings in levels(game):
         methods.setdefault(name, settings)
     for name, settings in methods.items():
-        found |= {entry.name: entry for entry in rules_of_method(METHODS[name](**settings), seen, known=set(found))}
+        found |= {entry.name: entry for entry in rules_of_method(make_method(name, settings), seen, known=set(found))}
     return list(found.values())
 
 
@@ -88,15 +89,18 @@ def rules_of_method(method: Any, seen: Seen, known: set[str]) -> list[Entry]:
         found.append(entry)
         return 0
 
-    with watched_rules(import_module(type(method).__module__), watch):
+    with watched_rules(method, watch):
         method.think(seen, new_dice(0))
     return found
 
 
 @contextmanager
-def watched_rules(module: ModuleType, watch: Callable[[Entry], Any]) -> Iterator[None]:
-    """Lets somebody else make all calls of rules from a module of Python: `watch` gets each as an entry."""
-    rules = {name: value for name, value in vars(module).items() if hasattr(value, "py_func")}
+def watched_rules(method: Any, watch: Callable[[Entry], Any]) -> Iterator[None]:
+    """Lets somebody else make all calls of rules from the Python of a bot's method: `watch` gets each as an entry."""
+    modules = {bot_module, import_module(type(method).__module__)}
+    rules = [
+        (module, name, value) for module in modules for name, value in vars(module).items() if hasattr(value, "py_func")
+    ]
 
     def watched(name: str, called: Any) -> Callable[..., Any]:
         names = list(inspect.signature(called.py_func).parameters)
@@ -108,10 +112,10 @@ def watched_rules(module: ModuleType, watch: Callable[[Entry], Any]) -> Iterator
 
         return call
 
-    for name, called in rules.items():
+    for module, name, called in rules:
         setattr(module, name, watched(name, called))
     try:
         yield
     finally:
-        for name, called in rules.items():
+        for module, name, called in rules:
             setattr(module, name, called)

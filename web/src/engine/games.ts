@@ -11,6 +11,7 @@ export interface Parts {
   python(): Promise<unknown>;
   kernel(): Promise<unknown>;
   table(): Promise<unknown>;
+  bots(): Promise<unknown>;
   shells(game: string): Promise<unknown>;
   layout(game: string): Promise<EngineLayout>;
   engine(game: string): Promise<BufferSource>;
@@ -60,6 +61,16 @@ export class Game implements LoadedGame {
     const { define } = python;
     // Translated modules call it with the options by name.
     this.choose = define(this.choose.bind(this), ['players'], true);
+  }
+
+  /** What translated bots read of the game's modules. */
+  get rules(): { MOST_MOVES: number; MOVE_NUMBERS: number } {
+    const { most_moves, move_numbers } = this.engine.layout;
+    return { MOST_MOVES: most_moves, MOVE_NUMBERS: move_numbers };
+  }
+
+  get moves(): Shells['moves'] {
+    return this.shells.moves;
   }
 
   get rules_version(): number {

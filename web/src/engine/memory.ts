@@ -83,8 +83,8 @@ export class Engine {
     return answer;
   }
 
-  has(entry: string): boolean {
-    return entry in this.exports;
+  get memory(): WebAssembly.Memory {
+    return this.exports.memory;
   }
 
   /** A place of so many bytes, all zero. */

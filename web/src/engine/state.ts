@@ -1,6 +1,7 @@
 // States of a game as the browser has them: bytes, which the engine changes, and the words that Python's shells have for
 // them. The same as kernel/state.py, whose tests these pass; other translated modules call them by these names.
 
+import { kindOfState, NdArray } from './arrays';
 import { fieldsOf } from './fields';
 import type { Engine } from './memory';
 import { readField, writeNumber } from './memory';
@@ -80,9 +81,10 @@ export class Position {
     return this.setup.game.python.tuple(all.filter((seat) => (bits >> seat) & 1));
   }
 
-  /** For comparisons of what two states are. */
-  get _array(): { tobytes(): string } {
-    return { tobytes: () => Array.from(this.bytes, (byte) => String.fromCharCode(byte)).join('') };
+  /** As NumPy would have it: for comparisons of what two states are, and for the engine's searches. */
+  get _array(): NdArray {
+    const { buffer, byteOffset } = this.bytes;
+    return new NdArray({ buffer }, byteOffset, [1], kindOfState(this.setup.game.engine.layout));
   }
 
   get _fields(): Record<string, unknown> {

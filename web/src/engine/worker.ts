@@ -3,13 +3,11 @@
 import { PROTOCOL } from '../lib/protocol';
 import type { Asked } from './doors';
 import { answer, LocalSocket } from './doors';
-import type { Parts } from './games';
+import { parts } from './engine_files';
 import { Games } from './games';
 import { openStore } from './kept_tables';
 import { LocalTables } from './local_tables';
-import type { EngineLayout } from './memory';
-import type { MethodDefaults } from './thinking';
-import { think } from './thinking';
+import { ThinkPool } from './think_pool';
 
 export type ToWorker =
   | { kind: 'request'; number: number; asked: Asked }
@@ -21,28 +19,12 @@ export type FromWorker =
   | { kind: 'message'; number: number; text: string }
   | { kind: 'closed'; number: number; code: number };
 
-const FOLDER = '../../../src/dallage/wasm/engines';
-const modules = import.meta.glob('../../../src/dallage/wasm/engines/*.js');
-const layouts = import.meta.glob('../../../src/dallage/wasm/engines/*.json', { import: 'default' });
-const engines = import.meta.glob('../../../src/dallage/wasm/engines/*.wasm', {
-  query: '?url',
-  import: 'default',
-});
-
-const load = (name: string) => modules[`${FOLDER}/${name}.js`]!();
-const parts: Parts = {
-  python: () => load('python'),
-  kernel: () => load('kernel'),
-  table: () => load('table'),
-  shells: load,
-  layout: async (game) => (await layouts[`${FOLDER}/${game}.json`]!()) as EngineLayout,
-  engine: async (game) => (await fetch((await engines[`${FOLDER}/${game}.wasm`]!()) as string)).arrayBuffer(),
-};
-
 async function start(): Promise<LocalTables> {
-  const defaults = (await layouts[`${FOLDER}/bots.json`]!()) as MethodDefaults;
   const games = await Games.start(parts, PROTOCOL);
-  return LocalTables.start(games, await openStore(), (...asked) => think(...asked, defaults));
+  const pool = new ThinkPool();
+  return LocalTables.start(games, await openStore(), (state, seat, level) =>
+    pool.think(state.seen_by(seat), level),
+  );
 }
 
 const starting = start();

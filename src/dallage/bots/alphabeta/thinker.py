@@ -1,7 +1,7 @@
 """Alpha-beta as a method of a bot, for two players, no chance and nothing hidden: deeper and deeper within a budget."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -9,16 +9,17 @@ from ...kernel.chance import turn
 from ...kernel.exact_math import exp
 from ...kernel.state import Seen
 from .. import clock
-from ..bot import CannotThink, onward_moves, rated_moves
+from ..bot import CannotThink, onward_moves, rated_moves, shuffled_and_sorted
 from ..knowledge import A_LOGIT
 from ..thought import Candidate, Thought
 from .root import OUTSIDE, principal_variation, search_root
 from .search import MAX_DEPTH, PLIES, Memory, RootMoves, work_record
 from .table import NO_MOVE, PROVEN, TABLE_ENTRY, WIN
+from .time_limit import TimeLimit
 
 MOST_ENTRIES = 1 << 21  # of the transposition table: 32 MB
 ENTRIES_PER_SECOND = 2_500_000  # the table of a search with a clock: a larger one only takes time to be cleared
-NO_LIMIT = 1 << 60
+NO_LIMIT = 1 << 50
 GUESSES = 4  # how many are compared to see whether anything is hidden
 # How far the value of the best move is expected to change from one depth to the next, in the units of `estimate`.
 WINDOW = 80
@@ -67,58 +68,64 @@ def refuse_secrets(seen: Seen, dice: Any) -> None:
         raise CannotThink("alpha-beta is for games in which nothing is hidden")
 
 
+class RootMove(NamedTuple):
+    """A move to choose from, and what is known of it."""
+
+    move: int
+    rating: float  # before any search
+    value: int = 0
+    is_exact: bool = False  # otherwise it is only known not to be worth more
+    positions: int = 0  # searched for it so far
+
+
 class AlphaBetaRun:
     """One search by iterative deepening, with the arrays it needs."""
 
     def __init__(self, method: AlphaBeta, seen: Seen, dice: Any) -> None:
         self.method, self.seen = method, seen
-        chooser = np.random.default_rng(dice)
         rated = rated_moves(seen, dice)
         if method.onward:
             rated = onward_moves(seen, rated)
-        # Shuffled first, so that equals come in a new order for other dice; then the best-rated first.
-        rated = sorted((rated[i] for i in chooser.permutation(len(rated))), key=lambda pair: -pair[1])
-        self.ratings = dict(rated)
-        self.root = RootMoves(
-            moves=np.array([move for move, _ in rated], np.int32),
-            values=np.zeros(len(rated), np.int64),
-            exact=np.zeros(len(rated), np.bool_),
-            positions=np.zeros(len(rated), np.int64),
-        )
+        self.root = [RootMove(move, rating) for move, rating in shuffled_and_sorted(rated, dice)]
         self.memory = new_memory(method, seen)
         self.work = self.memory.work
 
     def deepen(self, began: float) -> None:
         """Searches deeper and deeper until the budget is used up or a win is proven."""
-        alarm = None
-        for depth in range(1, min(self.method.depth or MAX_DEPTH, MAX_DEPTH) + 1):
-            if depth == 2:
+        depth = 1
+        limit: TimeLimit | None = None
+        while depth <= min(self.method.depth or MAX_DEPTH, MAX_DEPTH):
+            if depth == 2 and limit is None:
                 self.work.limit = self.method.positions or NO_LIMIT
                 if self.method.seconds is not None:
-                    alarm = clock.Alarm(self.method.seconds - (clock.now() - began), self.stop)
-            if not self.search_to(depth) or abs(self.root.values[0]) >= PROVEN:
+                    limit = TimeLimit(self.work, self.method.seconds - (clock.now() - began))
+            if limit is not None:
+                limit.renew()
+            if self.search_to(depth):
+                depth += 1
+            elif limit is None or not limit.may_go_on():
                 break
-        if alarm is not None:
-            alarm.cancel()
+            if abs(self.root[0].value) >= PROVEN:
+                break
+        if limit is not None:
+            limit.close()
         if self.work.used_chance:
             raise CannotThink("alpha-beta is for games without chance")
-
-    def stop(self) -> None:
-        """Ends the search soon, from another thread."""
-        self.work.limit = 0
 
     def search_to(self, depth: int) -> bool:
         """Searches all root moves to a depth and brings the best to the front; False if the budget did not suffice."""
         low, high, window = -2 * WIN, 2 * WIN, WINDOW
-        before = int(self.root.values[0])
+        before = self.root[0].value
         is_narrow = depth > 2 and self.method.exact_candidates == 1
         while True:
             if is_narrow:
                 low, high = before - window, before + window
-            found = self.root._replace(values=self.root.values.copy(), exact=np.zeros_like(self.root.exact))
+            found = root_moves(self.root)
             done = int(
                 search_root(self.memory, found, self.seen.seat, 0, depth, self.method.exact_candidates, low, high)
             )
+            counts = found.positions.tolist()
+            self.root = [one._replace(positions=count) for one, count in zip(self.root, counts)]
             if done != OUTSIDE:
                 break
             # The value is outside: once more, with a wider window, at last with the widest.
@@ -126,15 +133,16 @@ class AlphaBetaRun:
             is_narrow = window <= 64 * WINDOW
             low, high = -2 * WIN, 2 * WIN
         if done > 0:
-            order = [*np.argsort(-found.values[:done], kind="stable"), *range(done, len(found.values))]
-            self.root = RootMoves(*(column[order] for column in found))
-        return done == len(found.values)
+            columns = zip(self.root, found.values.tolist(), found.exact.tolist())
+            searched = [one._replace(value=value, is_exact=is_exact) for one, value, is_exact in columns]
+            self.root = sorted(searched[:done], key=lambda one: -one.value) + searched[done:]
+        return done == len(self.root)
 
     def thought(self, began: float) -> Thought:
         to_text = self.seen.setup.game.moves.to_text
         candidates = tuple(
-            Candidate(to_text(move), positions, self.wins(value, exact), None, self.ratings[move])
-            for move, value, exact, positions in zip(*(column.tolist() for column in self.root))
+            Candidate(to_text(one.move), one.positions, self.wins(one.value, one.is_exact), None, one.rating)
+            for one in self.root
         )
         expected_line = tuple((seat, to_text(move)) for seat, move in self.expected_line())
         return Thought(candidates, expected_line, int(self.work.positions), clock.now() - began)
@@ -151,9 +159,19 @@ class AlphaBetaRun:
 
     def expected_line(self) -> list[tuple[int, int]]:
         """The moves it expects: the best root move, then what the transposition table has."""
-        path = np.empty((PLIES, 2), np.int64)
-        count = principal_variation(self.memory, self.seen.seat, self.root.moves[0], path)
-        return [(int(seat), int(move)) for seat, move in path[:count]]
+        path = np.zeros((PLIES, 2), np.int64)
+        count = int(principal_variation(self.memory, self.seen.seat, self.root[0].move, path))
+        return [(seat, move) for seat, move in path[:count].tolist()]
+
+
+def root_moves(root: list[RootMove]) -> RootMoves:
+    """The moves as compiled code has them; what is exact, it will say anew."""
+    return RootMoves(
+        moves=np.array([one.move for one in root], np.int32),
+        values=np.array([one.value for one in root], np.int64),
+        exact=np.zeros(len(root), np.bool_),
+        positions=np.array([one.positions for one in root], np.int64),
+    )
 
 
 def new_memory(method: AlphaBeta, seen: Seen) -> Memory:

@@ -1,26 +1,22 @@
 """The search as a method of a bot: budgets in simulations or seconds, sequential halving, several threads."""
 
-from collections.abc import Sequence
-from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from ...kernel.chance import new_dice, shuffle, turn
+from ...kernel.chance import new_dice, turn
 from ...kernel.jit import MOST_SEATS
 from ...kernel.state import Seen
 from .. import clock
-from ..bot import CannotThink, rated_moves
-from ..processors import usable_processors
+from ..bot import CannotThink, Rated, rated_moves, shuffled_and_sorted
 from ..thought import Candidate, Thought
+from ..threads import Threads, thread_count
 from .search import MAX_DEPTH, NODE, SETTINGS, Root, Tree, Workspace, simulate
 
 MOST_NODES = 800_000  # of all trees together: 29 MB, and 8 MB for the index
 NODES_A_SECOND = 500_000  # room for a search that thinks for a time; one that is faster goes on without new nodes
-MOST_THREADS = 8
-NO_LIMIT = 1 << 60
+NO_LIMIT = 1 << 50
 CHUNK_SECONDS = 0.005  # how often the clock is looked at
 ALONE = 200  # simulations that a move gets that is the only one: its worth may be asked for, but nothing is decided
 PILOT = 8  # candidates that are tried first to see how long that takes
@@ -64,20 +60,14 @@ class TreeSearch:
     def think(self, seen: Seen, dice: Any) -> Thought:
         began = clock.now()
         rated = shuffled_and_sorted(rated_moves(seen, dice), dice)
-        threads = self.thread_count()
-        runs = [TreeSearchRun(self, seen, rated, new_dice(turn(dice)), threads) for _ in range(threads)]
-        pool: AbstractContextManager[Executor | None] = ThreadPoolExecutor(threads) if threads > 1 else nullcontext()
-        with pool as executor:
-            ranking = Halving(self, rated, runs, executor).rank(began)
+        count = thread_count(self.threads, self.seconds is not None)
+        runs = [TreeSearchRun(self, seen, rated, new_dice(turn(dice)), count) for _ in range(count)]
+        threads = Threads(count)
+        try:
+            ranking = Halving(self, rated, runs, threads).rank(began)
+        finally:
+            threads.close()
         return thought_of(seen, rated, runs, ranking, clock.now() - began)
-
-    def thread_count(self) -> int:
-        """CPU time is that of one thread, and with simulations only, the answer must not depend on the machine."""
-        if clock.counts_cpu_time():
-            return 1
-        if self.threads == 0 and self.seconds is not None:
-            return min(max(usable_processors() - 1, 1), MOST_THREADS)
-        return self.threads or 1
 
     def room(self) -> int:
         """How many nodes all trees together may have."""
@@ -85,45 +75,36 @@ class TreeSearch:
         return min(MOST_NODES, by_time, self.simulations or NO_LIMIT)
 
 
-def shuffled_and_sorted(rated: list[tuple[int, float]], dice: Any) -> list[tuple[int, float]]:
-    """The best-rated first, equals by lot: of hundreds of equal moves all have their chance to be tried."""
-    order = np.arange(len(rated), dtype=np.int32)
-    shuffle(dice, order, len(rated))
-    return sorted((rated[i] for i in order.tolist()), key=lambda pair: -pair[1])
-
-
 class Halving:
     """Spends the budget in rounds, each with half of the candidates of the one before."""
 
-    def __init__(
-        self, method: TreeSearch, rated: list[tuple[int, float]], runs: "list[TreeSearchRun]", executor: Executor | None
-    ) -> None:
-        self.method, self.runs, self.executor = method, runs, executor
-        self.priors = np.array([method.prior_scale * (rating - rated[0][1]) for _, rating in rated])
+    def __init__(self, method: TreeSearch, rated: list[Rated], runs: "list[TreeSearchRun]", threads: Threads) -> None:
+        self.method, self.runs, self.threads = method, runs, threads
+        self.priors = [method.prior_scale * (rating - rated[0][1]) for _, rating in rated]
         self.spent = 0  # simulations of each run
 
     def rank(self, began: float) -> list[int]:
         """Candidates by number, the best first: those that were left longest, of a round the better ones first."""
-        chosen, rank = np.arange(len(self.priors)), np.zeros(0, np.int64)
-        until = None
-        budget = -(-(self.method.simulations or (NO_LIMIT if len(chosen) > 1 else ALONE)) // len(self.runs))
+        count, until = len(self.priors), None
+        budget = -(-(self.method.simulations or (NO_LIMIT if count > 1 else ALONE)) // len(self.runs))
         expected = float(budget)
         if self.method.seconds is not None:
             until = began + self.method.seconds - FOR_THE_ANSWER
-            expected = min(expected, self.pilot(chosen[:PILOT], until))
-        most = max(2, min(self.method.candidates, int(expected * len(self.runs) / self.method.tries)))
-        chosen, rank = chosen[:most], chosen[most:]
+            expected = min(expected, self.pilot(list(range(min(count, PILOT))), until))
+        most = max(2, min(self.method.candidates, count, int(expected * len(self.runs) / self.method.tries)))
+        chosen, rank = list(range(min(most, count))), list(range(most, count))
         rounds = max(1, (len(chosen) - 1).bit_length())
         for number in range(rounds):
             left = rounds - number
             end = None if until is None else clock.now() + (until - clock.now()) / left
             self.spend(chosen, max(1, (budget - self.spent) // left) if budget > self.spent else 0, end)
-            chosen = chosen[np.argsort(-self.values()[chosen], kind="stable")]
+            values = self.values()
+            chosen = sorted(chosen, key=lambda one: -values[one])
             keep = max(1, (len(chosen) + 1) // 2) if left > 1 else 0
-            chosen, rank = chosen[:keep], np.concatenate([chosen[keep:], rank])
-        return [int(one) for one in rank]
+            chosen, rank = chosen[:keep], chosen[keep:] + rank
+        return rank
 
-    def pilot(self, chosen: Any, until: float) -> float:
+    def pilot(self, chosen: list[int], until: float) -> float:
         """Tries a few candidates once, and says how many simulations each run may expect."""
         self.runs[0].simulate(0, chosen)  # the first call of a process loads machine code
         start = clock.now()
@@ -131,29 +112,29 @@ class Halving:
         now = clock.now()
         return max(0.0, until - now) / max(now - start, 1e-9) * len(chosen)
 
-    def spend(self, chosen: Any, simulations: int, until: float | None) -> None:
+    def spend(self, chosen: list[int], simulations: int, until: float | None) -> None:
         """One round: on every thread so many simulations, or as many as the time allows."""
-        if self.executor is None:
-            counts = [self.runs[0].use_budget(chosen, simulations, until, clock.now())]
-        else:
-            began = clock.now()
-            counts = list(self.executor.map(lambda run: run.use_budget(chosen, simulations, until, began), self.runs))
-        self.spent += max(counts)
+        began = clock.now()
+        self.spent += max(self.threads.map(lambda run: run.use_budget(chosen, simulations, until, began), self.runs))
 
-    def values(self) -> Any:
+    def values(self) -> list[float]:
         """What each candidate is worth: its mean reward, with its rating as so many simulations more."""
-        visits, rewards = sum(run.visits() for run in self.runs), sum(run.rewards() for run in self.runs)
-        weight = self.method.prior_weight
-        mean = rewards.sum() / max(visits.sum(), 1)
-        return (rewards + weight * (mean + self.priors)) / np.maximum(visits + weight, 1e-9)
+        visits = added_up([run.visits() for run in self.runs])
+        rewards = added_up([run.rewards() for run in self.runs])
+        weight, reward_sum = self.method.prior_weight, 0.0
+        for reward in rewards:  # one after the other, as `sum` of a later Python rounds otherwise
+            reward_sum += reward
+        mean = reward_sum / max(sum(visits), 1)
+        return [
+            (reward + weight * (mean + prior)) / max(tried + weight, 1e-9)
+            for reward, tried, prior in zip(rewards, visits, self.priors)
+        ]
 
 
 class TreeSearchRun:
     """One tree, and the arrays its search needs."""
 
-    def __init__(
-        self, method: TreeSearch, seen: Seen, rated: list[tuple[int, float]], dice: Any, threads: int = 1
-    ) -> None:
+    def __init__(self, method: TreeSearch, seen: Seen, rated: list[Rated], dice: Any, threads: int = 1) -> None:
         self.method, self.seen, self.dice = method, seen, dice
         self.count = len(rated)
         self.tree = new_tree([move for move, _ in rated], seen.seat, method.room() // threads)
@@ -170,32 +151,34 @@ class TreeSearchRun:
 
     def simulate(self, count: int, chosen: Any = None, first: int = 0) -> None:
         """So many simulations of the chosen candidates in turn, of all if none are named."""
-        numbers = np.arange(self.count) if chosen is None else chosen
+        numbers = np.array(range(self.count) if chosen is None else chosen, np.int64)
         simulate(self.tree, self.root, self.settings[0], self.workspace, numbers, first, count)
 
-    def use_budget(self, chosen: Any, simulations: int, until: float | None, began: float) -> int:
+    def use_budget(self, chosen: list[int], simulations: int, until: float | None, began: float) -> int:
         """Simulates as often as it may, and says how often; with a clock in chunks, so that it is looked at often."""
         if until is None:
             self.simulate(simulations, chosen)
             return simulations
         done, chunk, time_left = 0, min(len(chosen), 8), until - began
-        start = clock.now()
+        start, numbers = clock.now(), np.array(chosen, np.int64)
         until = start + time_left
         while done < simulations and (left := until - clock.now()) > 0:
             if done:
                 chunk = max(1, int(min(CHUNK_SECONDS, left) * done / max(clock.now() - start, 1e-9)))
             chunk = min(chunk, simulations - done)
-            self.simulate(chunk, chosen, done)
+            simulate(self.tree, self.root, self.settings[0], self.workspace, numbers, done, chunk)
             done += chunk
         return done
 
-    def visits(self) -> Any:
+    def visits(self) -> list[int]:
         """How often each candidate was tried."""
-        return self.tree.nodes["visits"][1 : self.count + 1].astype(np.int64)
+        found: list[int] = self.tree.nodes["visits"][1 : self.count + 1].tolist()
+        return found
 
-    def rewards(self) -> Any:
+    def rewards(self) -> list[float]:
         """The sum of the thinker's rewards, for each candidate."""
-        return self.tree.nodes["reward_sum"][1 : self.count + 1].astype(np.float64)
+        found: list[float] = self.tree.nodes["reward_sum"][1 : self.count + 1].tolist()
+        return found
 
     def principal_variation(self, first: int) -> list[tuple[int, int]]:
         """The moves tried most, from a candidate on: (seat, move)."""
@@ -216,13 +199,15 @@ class TreeSearchRun:
         return found
 
 
-def new_tree(candidates: Sequence[int], seat: int, room: int) -> Tree:
+def new_tree(candidates: list[int], seat: int, room: int) -> Tree:
     """A tree with the root, the candidates, and room for so many nodes more; the index is at most half full."""
     used = len(candidates) + 1
     size = used + room
     nodes = np.zeros(size, NODE)
-    nodes["move"][1:used], nodes["seat"][1:used] = candidates, seat
-    return Tree(nodes, np.zeros(1 << (2 * size).bit_length(), np.int32), used=np.full(1, used, np.int64))
+    moves, seats = nodes["move"], nodes["seat"]
+    for number, move in enumerate(candidates):
+        moves[number + 1], seats[number + 1] = move, seat
+    return Tree(nodes, np.zeros(1 << (2 * size).bit_length(), np.int32), used=np.array([used], np.int64))
 
 
 def new_workspace(seen: Seen, dice: Any) -> Workspace:
@@ -240,16 +225,26 @@ def new_workspace(seen: Seen, dice: Any) -> Workspace:
     )
 
 
+def added_up(columns: list[Any]) -> list[Any]:
+    """Lists of numbers, added up place by place; one list is what it is."""
+    first, *others = columns
+    return [sum(numbers) for numbers in zip(*columns)] if others else first
+
+
 def thought_of(
-    seen: Seen, rated: list[tuple[int, float]], runs: list[TreeSearchRun], ranking: list[int], seconds: float
+    seen: Seen, rated: list[Rated], runs: list[TreeSearchRun], ranking: list[int], seconds: float
 ) -> Thought:
     """The candidates of all trees together, in the order of their ranking."""
     to_text, players = seen.setup.game.moves.to_text, seen.setup.players
-    visits = np.sum([run.visits() for run in runs], axis=0)
-    sums = np.sum([run.root.sums for run in runs], axis=0)[:, :, :players]
+    visits, sums = added_up([run.visits() for run in runs]), [run.root.sums.tolist() for run in runs]
     candidates = []
     for i in ranking:
-        wins, scores = (tuple((part / visits[i]).tolist()) if visits[i] else None for part in sums[i])
-        candidates.append(Candidate(to_text(rated[i][0]), int(visits[i]), wins, scores, rated[i][1]))
+        wins = scores = None
+        if visits[i]:
+            wins, scores = (
+                tuple(sum(one[i][kind][seat] for one in sums) / visits[i] for seat in range(players))
+                for kind in range(2)
+            )
+        candidates.append(Candidate(to_text(rated[i][0]), visits[i], wins, scores, rated[i][1]))
     line = tuple((seat, to_text(move)) for seat, move in runs[0].principal_variation(rated[ranking[0]][0]))
-    return Thought(tuple(candidates), line, int(visits.sum()), seconds)
+    return Thought(tuple(candidates), line, sum(visits), seconds)

@@ -9,46 +9,67 @@ A placement is a move, and an open half disc is kept in `open`, as one number ea
     placement        domino | face | turn | y | x             x and y of its top-left square, both plus ORIGIN
         bits            7       1      2    9   9
 
-    open half disc     side | colour | way | y | x            way: where it looks, x and y: the square that gives the
-        bits            16       2      2    9   9            side its name
+    open half disc    place | colour | way | y | x            way: where it looks, x and y: the square it looks at,
+        bits            15       2      2    9   9            place: where that square stands in the ring of squares
 
-The outline of a domino meets six sides. What is printed on them is one number of six hexadecimal digits, one digit, a
-CODE, for each place from the right, and so is what the domino wants to find there, MATCHING. It fits if both agree
-wherever something is printed:
+Whether a domino fits is seen from its two squares alone. `around` has for each square what looks at it from its four
+sides, see LOOKS; both together are one number of eight hexadecimal digits. So is what the domino has there, MATCHING.
+It fits if both agree wherever something looks at it:
 
-    place          5 4 3 2 1 0
-    codes       0x 0 0 9 0 0 6     printed: at place 3 a half disc of colour 1, at place 0 one of colour 2
-    printed     0x 0 0 1 0 0 1     1 where something is printed: the discs that would be made
-    all bits    0x 0 0 F 0 0 F     printed * CODE
-    matching    0x 5 7 9 8 B 6     wanted: agrees at places 3 and 0, so the domino fits and makes two discs
+    way            L D R U   L D R U     of the second square, and of the first: the left or upper one
+    around      0x 0 0 4 0   0 7 0 0     a half disc of colour 0 looks from the right, one of colour 3 from below
+    looks       0x 0 0 1 0   0 1 0 0     1 where something looks: the discs that would be made
+    all bits    0x 0 0 F 0   0 F 0 0     looks * CODE
+    matching    0x 0 5 4 6   5 7 0 4     a lying domino agrees at both places: it fits and makes two discs
 """
-
-import numpy as np
 
 from ...kernel.jit import inlined_rule, rule
 from ...kernel.plane import TOP
 from ...kernel.plane_rules import beside, side_at
 from .numbering import ORIGIN, SPAN, SPAN_BITS, SQUARE_BITS
-from .pieces import AFTER, AFTER_BIT, BEFORE_BIT, CODE, CODE_BITS, COLOUR, HALVES, OUTLINE, PLACES, TURNS, WHOLE
-from .tables import CENTRE, CENTRE_STEP, MATCHING, OUTLINE_STEP, OUTWARDS, PARTNERS, PLACE_BITS, PRINTED
+from .pieces import CODE, CODE_BITS, COLOUR, DOMINOES, HALVES, OUTLINE, TURNS, WHOLE
+from .tables import (
+    BEYOND_BITS,
+    CENTRE,
+    CENTRE_STEP,
+    COVERED,
+    LOOKS,
+    LOOKS_BIT,
+    MATCHING,
+    MATCHING_SHIFT,
+    MUST_BE_EMPTY,
+    NEXT_PLACE,
+    NEXT_SQUARE,
+    OUTLINE_STEP,
+    OUTSIDE_PLACE,
+    OUTSIDE_SQUARE,
+    OUTWARDS,
+    PARTNERS,
+    PRINTED,
+    SIDE_BEHIND,
+    SQUARE_DIGITS,
+    SQUARES,
+)
 
 SQUARE = (1 << SQUARE_BITS) - 1  # the bits of x and y
 TURN_BITS = 2
 LOOK_BITS = 4  # of an open half disc: colour * 4 + way
 
 NONE = -1  # no placement
-EACH = 0x111111  # one bit for each of the six places of an outline
-
-# How far the square that a side is named after is from the top-left one, by upright * 8 + place.
-SQUARE_STEP = np.array([y * SPAN + x for places in PLACES for x, y, _ in (*places, (0, 0, 0), (0, 0, 0))], np.int32)
+EACH = 0x11111111  # one bit for each digit of two squares
 
 # Masks that change nothing: they tell the compiler that an index is not negative, and it need not ask.
 ANY_DOMINO = 127
 ANY_TURNED = 1023
 ANY_HALF = 3
 ANY_LOOK = (1 << LOOK_BITS) - 1
-ANY_PLACE = (1 << PLACE_BITS) - 1
-ANY_PLACE_AND_UPRIGHT = (1 << PLACE_BITS + 1) - 1
+ANY_WAY = 3
+
+# What `look_around` finds of an open half disc: what is around a domino laid on the square it looks at and beyond, by
+# the way beyond, NONE where it cannot lie or counts for another; then the low bits of the half disc: look, y and x.
+FOUND = 5
+LOW_BITS = (1 << LOOK_BITS + SQUARE_BITS) - 1
+MOST_FOUND = DOMINOES * OUTLINE * FOUND
 
 
 @rule
@@ -59,7 +80,7 @@ def square_at(x, y):
 
 @rule
 def x_of(move):
-    """P5: the x of a move's top-left square, or of an open half disc's."""
+    """P5: the x of a move's top-left square."""
     return (move & (SPAN - 1)) - ORIGIN
 
 
@@ -100,9 +121,15 @@ def domino_of(move):
 
 
 @rule
+def place_of(x, y):
+    """P5: the place of a square in the ring of squares."""
+    return side_at(x, y, TOP) >> 1
+
+
+@rule
 def is_free(s, x, y):
-    """P5: whether no domino covers a square: one that does prints its half disc on the top side."""
-    return s.sides[side_at(x, y, TOP)] & AFTER == 0
+    """P5: whether no domino covers a square."""
+    return s.around[place_of(x, y)] != COVERED
 
 
 @rule
@@ -111,50 +138,90 @@ def is_near(s, x, y):
     return s.west - 2 <= x <= s.east + 1 and s.north - 2 <= y <= s.south + 1
 
 
-@rule
-def discs_made(s, start, turned):
-    """P5, P6: the places where a domino makes discs, one bit each of EACH; NONE if a half disc does not match.
+@inlined_rule
+def around_one(s, place):
+    """P5: what looks at a square, or COVERED; the mask makes a signed number of it, which mixes with others."""
+    return int(s.around[place]) & COVERED
 
-    `start` is the top side of its top-left square, `turned` is face * TURNS + turn. A half disc that was printed from
-    inside matches nothing, so a covered square is NONE as well.
+
+@inlined_rule
+def disagreeing(around, matching):
+    """P6: the bits where what looks at two squares is not what a domino has there; 0 if it fits."""
+    return (around ^ matching) & ((around >> LOOKS_BIT & EACH) * CODE)
+
+
+@rule
+def discs_made(s, x, y, turned):
+    """P5, P6: what would become a disc around a domino on two free squares; NONE if a half disc does not match.
+
+    x and y are those of its top-left square, `turned` is face * TURNS + turn.
     """
-    codes = 0
-    for place in range(OUTLINE):
-        codes |= (int(s.sides[beside(start, OUTLINE_STEP[turned & 1, place])]) & CODE) << CODE_BITS * place
-    printed = (codes >> BEFORE_BIT | codes >> AFTER_BIT) & EACH
-    if (codes ^ MATCHING[turned]) & (printed * CODE) != 0:
-        return NONE
-    return printed
+    upright = turned & 1
+    first, second = around_one(s, place_of(x, y)), around_one(s, place_of(x + 1 - upright, y + upright))
+    around = first | second << SQUARE_DIGITS
+    return NONE if disagreeing(around, MATCHING[turned]) != 0 else around
 
 
-@rule
-def side_of(half):
-    """P1: the side on which an open half disc sits."""
-    return half >> (SQUARE_BITS + LOOK_BITS)
+@inlined_rule
+def around_both(s, half, beyond):
+    """P5, P6: what is around a domino on the square that an open half disc looks at and the next one `beyond`.
+
+    NONE if that one is covered, or if the domino counts for another half disc.
+    """
+    place = half >> (SQUARE_BITS + LOOK_BITS)
+    here, there = around_one(s, place), around_one(s, (place + NEXT_PLACE[beyond]) & (SQUARES - 1))
+    is_first = (beyond + 1) >> 1 & 1  # to the right and down
+    around = here << SQUARE_DIGITS * (1 - is_first) | there << SQUARE_DIGITS * is_first
+    return NONE if around & MUST_BE_EMPTY[(half >> SQUARE_BITS & ANY_WAY) * 4 + beyond] != 0 else around
+
+
+@inlined_rule
+def move_beyond(half, partner):
+    """P4: the move that lays a partner against an open half disc."""
+    beyond = partner & ANY_WAY
+    to_top_left = 0 if (beyond + 1) >> 1 & 1 else NEXT_SQUARE[beyond]
+    return ((partner >> BEYOND_BITS & ANY_TURNED) << SQUARE_BITS) + (half & SQUARE) + to_top_left
 
 
 @inlined_rule
 def placement_at(s, half, domino, n):
-    """P5, P6: the placement that lets the n-th half disc of the right colour of a domino meet an open one.
+    """P5, P6: lays the n-th of a domino's half discs that match an open one against it.
 
     NONE if it does not fit there, or counts for another open half disc. This is tried more than anything else.
     """
     partner = int(PARTNERS[domino & ANY_DOMINO, half >> SQUARE_BITS & ANY_LOOK, n & ANY_HALF])
-    turned, place = partner >> PLACE_BITS & ANY_TURNED, partner & ANY_PLACE
-    made = discs_made(s, side_of(half) - OUTLINE_STEP[turned & 1, place], turned)
-    if made == NONE or made & ((1 << CODE_BITS * place) - 1) != 0:
-        return NONE
-    return (turned << SQUARE_BITS) + (half & SQUARE) - SQUARE_STEP[partner & ANY_PLACE_AND_UPRIGHT]
+    around = around_both(s, half, partner & ANY_WAY)
+    return NONE if disagreeing(around, partner >> MATCHING_SHIFT) != 0 else move_beyond(half, partner)
 
 
 @rule
-def placements(s, domino, found, count):
-    """P5, P6: writes all placements of a domino into `found` from `count` on and returns how many are there then."""
+def look_around(s, looked):
+    """P5: writes what is around each open half disc that a domino may be laid against, FOUND numbers; returns how many.
+
+    It is done once for all dominoes of a hand. Where nothing can be laid, the next half disc overwrites what was found.
+    """
+    count = 0
     for i in range(s.open_size):
+        half, is_any = s.open[i], False
+        for beyond in range(ANY_WAY + 1):
+            around = around_both(s, half, beyond)
+            looked[count * FOUND + beyond] = around
+            is_any |= around != NONE
+        looked[count * FOUND + FOUND - 1] = half & LOW_BITS
+        count += is_any
+    return count
+
+
+@rule
+def placements(looked, halves, domino, found, count):
+    """P5, P6: writes all placements of a domino into `found` from `count` on and returns how many are there then."""
+    for i in range(halves):
+        half = int(looked[i * FOUND + FOUND - 1])
         for n in range(HALVES):
-            move = placement_at(s, s.open[i], domino, n)
-            if move != NONE:
-                found[count] = move
+            partner = int(PARTNERS[domino & ANY_DOMINO, half >> SQUARE_BITS & ANY_LOOK, n])
+            around = int(looked[i * FOUND + (partner & ANY_WAY)])
+            if disagreeing(around, partner >> MATCHING_SHIFT) == 0:
+                found[count] = move_beyond(half, partner)
                 count += 1
     return count
 
@@ -182,16 +249,33 @@ def print_domino(s, move):
         if s.sides[side] != 0:
             close(s, side)
         else:
-            look = int((code & COLOUR) * 4 + OUTWARDS[upright, place])
-            square = int((move & SQUARE) + SQUARE_STEP[upright * (1 << PLACE_BITS) + place])
             s.sides[side] = code | s.open_size << CODE_BITS
-            s.open[s.open_size] = ((int(side) << LOOK_BITS) + look << SQUARE_BITS) + square
-            s.open_size += 1
+            open_half(s, move, place, code & COLOUR)
     s.sides[beside(start, CENTRE_STEP[upright])] = CENTRE[face_of(move)]
+    s.around[place_of(x, y)] = COVERED
+    s.around[place_of(x + 1 - upright, y + upright)] = COVERED
     s.laid[s.laid_size] = move
     s.laid_size += 1
     s.west, s.east = min(s.west, x), max(s.east, x + 1 - upright)
     s.north, s.south = min(s.north, y), max(s.south, y + upright)
+
+
+@inlined_rule
+def open_half(s, move, place, colour):
+    """P5: a half disc of the domino just laid looks at the free square outside."""
+    upright = turned_of(move) & 1
+    way, square = int(OUTWARDS[upright, place]), (move & SQUARE) + int(OUTSIDE_SQUARE[upright, place])
+    at = (place_of(x_of(move), y_of(move)) + int(OUTSIDE_PLACE[upright, place])) & (SQUARES - 1)
+    s.around[at] = around_one(s, at) | int(LOOKS | colour) << CODE_BITS * (way ^ 2)
+    s.open[s.open_size] = ((at << LOOK_BITS) + int(colour) * 4 + way << SQUARE_BITS) + square
+    s.open_size += 1
+
+
+@rule
+def side_of(half):
+    """P1: the side on which an open half disc sits."""
+    place, way = half >> (SQUARE_BITS + LOOK_BITS), half >> SQUARE_BITS & ANY_WAY
+    return beside(2 * place, SIDE_BEHIND[way])
 
 
 @rule

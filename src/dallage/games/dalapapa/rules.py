@@ -11,8 +11,6 @@ from ...kernel.hands import (
     without_hand,
 )
 from ...kernel.jit import rule, stack_array
-from ...kernel.plane import TOP
-from ...kernel.plane_rules import side_at
 from ...kernel.seats import may_act, only, why_not_at_all
 from .numbering import (
     ALREADY_SWAPPED,
@@ -36,12 +34,14 @@ from .numbering import (
 )
 from .pieces import DOMINOES, HALVES, HAND, OUTLINE, TURNS
 from .placement import (
+    MOST_FOUND,
     NONE,
     discs_made,
     domino_of,
     face_of,
     is_free,
     is_near,
+    look_around,
     placement,
     placement_at,
     placements,
@@ -108,7 +108,7 @@ def why_not_lay(s, move):
     upright = turn & 1
     if not (is_free(s, x, y) and is_free(s, x + 1 - upright, y + upright)):
         return NOT_FREE
-    made = discs_made(s, side_at(x, y, TOP), face * TURNS + turn)
+    made = discs_made(s, x, y, face * TURNS + turn)
     if made == 0:
         return NOT_TOUCHING
     return NOT_MATCHING if made == NONE else 0
@@ -171,9 +171,11 @@ def moves(s, seat, found):
 def hand_placements(s, seat, found):
     """P5, P6, P7: lists every placement of the dominoes of the hand, the first domino with either face at 0,0."""
     count = 0
+    looked = stack_array(MOST_FOUND)
+    halves = look_around(s, looked)
     for i in range(s.hand_size[seat]):
         if s.laid_size > 0:
-            count = placements(s, s.hands[seat, i], found, count)
+            count = placements(looked, halves, s.hands[seat, i], found, count)
         else:
             for face in range(2):
                 found[count] = placement(2 * s.hands[seat, i] + face, 0, 0, 0)

@@ -15,6 +15,9 @@ STATE = record(
     ("passes",),  # passes in a row so far
     # What is printed on each side, see CODE; the bits above it say where an open half disc stands in `open`.
     ("sides", SIDES, np.uint16),
+    # What looks at each square from its four sides, see LOOKS, or COVERED. It follows from `sides`, and is kept because
+    # whether a domino fits is asked more often than anything else.
+    ("around", SIDES // 2, np.uint16),
     ("open", DOMINOES * OUTLINE, np.int64),  # the half discs not yet in a disc, in no order, `open_size`; then 0
     ("open_size",),
     ("laid", DOMINOES),  # the dominoes laid, as their moves, in order, the first `laid_size` of them; then 0

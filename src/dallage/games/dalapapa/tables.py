@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from ...kernel.plane import LEFTWARDS, UP, step
+from ...kernel.plane import DOWN, LEFTWARDS, RIGHT, SIDES, UP, WAYS, step
+from .numbering import SPAN
 from .pieces import (
     AFTER,
     BEFORE,
@@ -20,29 +21,94 @@ from .pieces import (
 )
 
 BOX = np.arange(DOMINOES, dtype=np.int32)
+SQUARES = SIDES // 2  # places of squares in the ring: half of those of their top sides
 
 OUTWARDS = np.array(FACING, np.int32)  # which way a place looks
 OUTLINE_STEP = np.array([[step(*place) for place in places] for places in PLACES], np.int32)
 CENTRE_STEP = np.array([step(*place) for place in CENTRES], np.int32)
 
 
-def outline_codes(face: str, turn: int, inside: bool) -> int:
-    """The half discs of a turned face as codes: its own, or those it must find outside.
-
-    A code is one hexadecimal digit, and the codes of an outline are one number: place 0 is its last digit.
-    """
+def outline_codes(face: str, turn: int) -> int:
+    """The half discs of a turned face as codes, one hexadecimal digit each: that of place 0 is the last."""
     codes = 0
     for place in range(OUTLINE):
         at = drawn_place(place, turn)
         inner = AFTER if FACING[turn % 2][at] in (UP, LEFTWARDS) else BEFORE
-        codes |= (COLOURS.index(face[place]) | (inner if inside else WHOLE - inner)) << CODE_BITS * at
+        codes |= (COLOURS.index(face[place]) | inner) << CODE_BITS * at
     return codes
 
 
 # By face * TURNS + turn.
-PRINTED = np.array([outline_codes(face, turn, True) for face in FACES for turn in range(TURNS)], np.int32)
-MATCHING = np.array([outline_codes(face, turn, False) for face in FACES for turn in range(TURNS)], np.int32)
+PRINTED = np.array([outline_codes(face, turn) for face in FACES for turn in range(TURNS)], np.int32)
 CENTRE = np.array([WHOLE | COLOURS.index(face[OUTLINE]) for face in FACES], np.int32)
+
+# What looks at a free square from outside is a number of four hexadecimal digits, one for each way from the square to
+# its sides: 0, or a half disc, LOOKS plus its colour. A square under a domino is COVERED.
+#
+#       bit    15 … 12     11 … 8   7 … 4   3 … 0
+#              LEFTWARDS   DOWN     RIGHT   UP
+LOOKS_BIT = 2
+LOOKS = 1 << LOOKS_BIT
+COVERED = 0xFFFF
+SQUARE_DIGITS = 16  # bits of all four
+
+# By way: how far the next square is, as a place of the ring and as x and y of a move.
+NEXT_PLACE = np.array([step(x, y) // 2 for x, y in WAYS], np.int32)
+NEXT_SQUARE = np.array([y * SPAN + x for x, y in WAYS], np.int32)
+# How far a half disc's own side is from the top side of the square that it looks at, by the way it looks.
+SIDE_BEHIND = np.array([step(0, 1), step(0, 0) + 1, step(0, 0), step(1, 0) + 1], np.int32)
+
+
+def square_inside(upright: int, place: int) -> int:
+    """Which of a domino's squares has a place of its outline: 0 the left or upper one, 1 the other."""
+    x, y, _ = PLACES[upright][place]
+    back_x, back_y = (0, 0) if FACING[upright][place] in (UP, LEFTWARDS) else WAYS[FACING[upright][place]]
+    return (x - back_x) + (y - back_y)
+
+
+def digit_of(upright: int, place: int) -> int:
+    """Where a place of the outline stands among the eight digits of a domino's squares, those of the second higher."""
+    return CODE_BITS * FACING[upright][place] + SQUARE_DIGITS * square_inside(upright, place)
+
+
+def matching(face: str, turn: int) -> int:
+    """What may look at the two squares of a turned face: half discs of its colours."""
+    at = [digit_of(turn % 2, drawn_place(place, turn)) for place in range(OUTLINE)]
+    return sum((LOOKS | COLOURS.index(face[place])) << at[place] for place in range(OUTLINE))
+
+
+MATCHING = np.array([matching(face, turn) for face in FACES for turn in range(TURNS)], np.int64)
+
+
+def outside(upright: int, place: int, next_one: np.ndarray) -> int:
+    """From a domino's first square to the one outside a place of its outline, by what is added for the next square."""
+    second = square_inside(upright, place) * next_one[DOWN if upright else RIGHT]
+    return int(second + next_one[FACING[upright][place]])
+
+
+OUTSIDE_PLACE = np.array([[outside(u, place, NEXT_PLACE) for place in range(OUTLINE)] for u in range(2)], np.int32)
+OUTSIDE_SQUARE = np.array([[outside(u, place, NEXT_SQUARE) for place in range(OUTLINE)] for u in range(2)], np.int32)
+
+
+def must_be_empty(way: int, beyond: int) -> int:
+    """The digits where nothing may look at a domino that counts for a half disc: see MUST_BE_EMPTY."""
+    upright, square = beyond % 2 == 0, int(beyond in (UP, LEFTWARDS))
+    between = [
+        CODE_BITS * (DOWN if upright else RIGHT), SQUARE_DIGITS + CODE_BITS * (UP if upright else LEFTWARDS)
+    ]  # fmt: skip
+    places = range(OUTLINE)
+    met = [p for p in places if square_inside(upright, p) == square and FACING[upright][p] == (way + 2) % len(WAYS)]
+    if not met:
+        return 0xFFFFFFFF  # it would lie on the half disc's own domino
+    return sum(0xF << digit for digit in [*between, *(digit_of(upright, place) for place in range(met[0]))])
+
+
+# A domino lies on the square that a half disc looks at and on the next one `beyond`, any way but back. By way * 4 +
+# beyond: the digits of both squares where nothing may be. Those between them show that the other one is free. Those of
+# places before the one where the two meet: each placement counts for the first of its discs.
+MUST_BE_EMPTY = np.array(
+    [must_be_empty(way, beyond) for way in range(len(WAYS)) for beyond in range(len(WAYS))], np.int64
+)
 
 
 def partners(domino: int, colour: str, way: int) -> list[int]:
@@ -52,18 +118,20 @@ def partners(domino: int, colour: str, way: int) -> list[int]:
         for place in range(OUTLINE):
             if FACES[face][place] == colour:
                 turn = (way + 2 - FACING[0][place]) % TURNS
-                found.append((face * TURNS + turn) << PLACE_BITS | drawn_place(place, turn))
+                turned = face * TURNS + turn
+                back = square_inside(turn % 2, drawn_place(place, turn)) * 2
+                beyond = ((DOWN if turn % 2 else RIGHT) + back) % len(WAYS)
+                found.append(int(MATCHING[turned]) << MATCHING_SHIFT | turned << BEYOND_BITS | beyond)
     return found
 
 
 # For each domino, and for a half disc of the layout by colour * 4 + way: how the domino's three half discs of that
-# colour are laid against it. One such partner is (face * TURNS + turn) * 8 + place:
+# colour are laid against it. One such partner is:
 #
-#       bit    12 … 5   4 3    2 … 0
-#              face     turn   place of the outline where the two meet
-#
-# int16 because they are looked up at random, and the fastest memory is small.
-PLACE_BITS = 3
+#       bit    42 … 12    11 … 4   3 2    1 0
+#              MATCHING   face     turn   the way from the square that the half disc looks at to the domino's other one
+BEYOND_BITS = 2
+MATCHING_SHIFT = 12
 PARTNERS = np.array(
-    [[partners(domino, colour, way) for colour in COLOURS for way in range(4)] for domino in range(DOMINOES)], np.int16
+    [[partners(domino, colour, way) for colour in COLOURS for way in range(4)] for domino in range(DOMINOES)], np.int64
 )

@@ -11,8 +11,8 @@ from .scopes import Comprehension, Untranslatable, parameters, safe, target_name
 BUILTINS = frozenset(
     word
     for line in (
-        "abs all any bool chr dict divmod enumerate filter frozenset getattr hasattr int isinstance iter len list map",
-        "max min next object ord range repr reversed round set sorted str sum tuple type zip",
+        "abs all any bool chr dict divmod enumerate filter float frozenset getattr hasattr int isinstance iter len",
+        "list map max min next object ord range repr reversed round set sorted str sum tuple type zip",
         "Exception ValueError KeyError IndexError TypeError AttributeError",
     )
     for word in line.split()

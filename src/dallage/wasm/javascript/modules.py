@@ -2,14 +2,13 @@
 
 import ast
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from .scopes import assigned, safe
 from .statements import Statements, decorator_name
+from .wanted_names import WantedNames, path_of
 
-PACKAGE = Path(__file__).resolve().parent.parent.parent
 # Modules of which only types are taken, which JavaScript does not know.
 ONLY_TYPES = {"typing", "collections.abc", "__future__", "enum"}
 # What is imported from the standard library, as runtime/ has it.
@@ -23,7 +22,7 @@ STANDARD = {
     ("itertools", "product"): "$.product",
     ("itertools", "takewhile"): "$.takewhile",
 }
-STANDARD_MODULES = {"zlib": "$.zlib", "secrets": "$.secrets"}
+STANDARD_MODULES = {"zlib": "$.zlib", "secrets": "$.secrets", "numpy": "$.native.numpy"}
 METHOD_DECORATORS = {"property": "get ", "classmethod": "static ", "staticmethod": "static "}
 # Methods that only Python itself calls.
 PYTHONS_OWN = {"__reduce__", "__hash__", "__repr__"}
@@ -53,13 +52,18 @@ def variable(id: str) -> str:
 class Modules:
     """Reads modules, those first that others need. Some the page has itself: these are only named."""
 
-    def __init__(self, native: Collection[str] = ()) -> None:
+    def __init__(self, native: Collection[str] = (), ids: Iterable[str] = ()) -> None:
         self.found: dict[str, Module] = {}  # in an order in which they can run
         self.native = native
+        self.wanted = WantedNames(native)
+        for id in ids:
+            self.wanted.add_module(id)
+        for id in ids:
+            self.add(id)
 
     def add(self, id: str) -> Module:
         if id not in self.found:
-            tree = ast.parse(path_of(id).read_text(encoding="utf-8"))
+            tree = self.wanted.tree(id)
             module = Module(
                 id,
                 assigned(tree.body),
@@ -69,10 +73,6 @@ class Modules:
             module.text = Writer(self, module).module(tree)
             self.found[id] = module
         return self.found[id]
-
-
-def path_of(id: str) -> Path:
-    return PACKAGE.joinpath(*id.split(".")).with_suffix(".py")
 
 
 class Writer(Statements):
@@ -95,8 +95,8 @@ class Writer(Statements):
         for one in node.names:
             if one.name not in STANDARD_MODULES:
                 raise self.refuse(node, f"the module {one.name} is not known here")
-            self.elsewhere[one.name] = STANDARD_MODULES[one.name]
-            self.modules.add(one.name)
+            self.elsewhere[one.asname or one.name] = STANDARD_MODULES[one.name]
+            self.modules.add(one.asname or one.name)
         return ""
 
     def write_importfrom(self, node: ast.ImportFrom) -> str:
@@ -144,6 +144,8 @@ class Writer(Statements):
         base = "$.NamedTuple" if is_tuple else self.base_class(node)
         if is_enum:
             return self.enumeration(node)
+        if "Protocol" in bases:
+            return ""  # a type and nothing else
         methods = [one for one in node.body if isinstance(one, ast.FunctionDef) and one.name not in PYTHONS_OWN]
         written = f"{safe(node.name)} = class {safe(node.name)} extends {base} {{\n"
         written += "".join(map(self.method_text, methods)) + "};\n"

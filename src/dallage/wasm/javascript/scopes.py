@@ -23,6 +23,17 @@ def safe(name: str) -> str:
     return f"{name}$" if name in RESERVED else name
 
 
+# How functions are marked that the engine has.
+RULES = {"rule", "inlined_rule", "verb"}
+
+
+def is_rule(node: ast.AST) -> bool:
+    """Whether a function is one of the engine's: it is called there, and not translated."""
+    if not isinstance(node, ast.FunctionDef):
+        return False
+    return any(isinstance(one, ast.Name) and one.id in RULES for one in node.decorator_list)
+
+
 class Untranslatable(ValueError):
     """Something in a file that is not known here."""
 

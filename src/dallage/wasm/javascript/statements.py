@@ -4,7 +4,7 @@ import ast
 import json
 
 from .expressions import OPERATORS, Expressions
-from .scopes import assigned, parameters, safe
+from .scopes import assigned, is_rule, parameters, safe
 
 
 class Statements(Expressions):
@@ -120,6 +120,8 @@ class Statements(Expressions):
     # Functions
 
     def write_functiondef(self, node: ast.FunctionDef) -> str:
+        if is_rule(node):
+            return f"{safe(node.name)} = $.rule({json.dumps(node.name)});\n"
         if any(decorator_name(one) != "cache" for one in node.decorator_list):
             raise self.refuse(node, "a decorated function is not known here")
         return f"{safe(node.name)} = $.define(function {self.function(node)}, {self.described(node)});\n"

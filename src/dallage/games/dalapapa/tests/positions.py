@@ -19,7 +19,7 @@ import pytest
 
 import dallage
 from dallage.kernel.hands import NO_PIECE
-from dallage.kernel.plane import LEFT, TOP, side_name
+from dallage.kernel.plane import LEFT, LEFTWARDS, TOP, UP, WAYS, side_name
 from dallage.kernel.plane_rules import side_at
 from dallage.kernel.seats import only
 from dallage.kernel.state import State
@@ -27,7 +27,7 @@ from dallage.kernel.state import State
 from ..moves import from_text
 from ..numbering import FIRST, SETUP, SQUARE_BITS
 from ..pieces import CODE, COLOURS, DOMINOES, FACES, HAND, WHOLE
-from ..placement import print_domino, x_of, y_of
+from ..placement import print_domino, side_of, x_of, y_of
 
 ONE = """
     +---y---+---r---+
@@ -180,9 +180,9 @@ def paint_over(state: State, but: str = "") -> None:
     s: Any = state._s
     kept = []
     for half in s.open[: s.open_size]:
-        x, y, which = int(x_of(half)), int(y_of(half)), int(half) >> SQUARE_BITS & 1
-        side = side_at(x, y, which)
-        if side_name(x, y, which) in but.split():
+        way, side = int(half) >> SQUARE_BITS & 3, side_of(half)
+        back_x, back_y = WAYS[way] if way in (UP, LEFTWARDS) else (0, 0)
+        if side_name(int(x_of(half)) - back_x, int(y_of(half)) - back_y, way & 1) in but.split():
             s.sides[side] = (int(s.sides[side]) & CODE) | len(kept) << 4
             kept.append(half)
         else:

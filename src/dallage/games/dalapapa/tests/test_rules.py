@@ -9,9 +9,13 @@ from pathlib import Path
 import pytest
 
 import dallage
+from dallage.kernel.plane import LEFT, TOP
+from dallage.kernel.plane_rules import side_at
 from dallage.kernel.state import State
 
-from ..pieces import DOMINOES, FACES
+from ..pieces import AFTER, CODE, COLOUR, DOMINOES, FACES
+from ..placement import place_of
+from ..tables import COVERED, LOOKS
 from . import oracle
 from .positions import ONE, census, paint_over, plain, position, refused, sketch, starred
 
@@ -20,6 +24,28 @@ def test_p1_six_half_discs_are_open_and_the_centre_is_whole() -> None:
     state = position(ONE)
     assert sketch(state) == plain(ONE)
     assert state._s.open_size == 6
+
+
+def looks_at(state: State, x: int, y: int) -> int:
+    """What `around` says of a square, found from the sides."""
+    codes = [int(state._s.sides[side_at(*side)]) & CODE for side in ((x, y, TOP), (x, y, LEFT))]
+    codes += [int(state._s.sides[side_at(*side)]) & CODE for side in ((x, y + 1, TOP), (x + 1, y, LEFT))]
+    if codes[0] & AFTER:
+        return COVERED
+    up, left, down, right = (LOOKS | code & COLOUR if code else 0 for code in codes)
+    return up | right << 4 | down << 8 | left << 12
+
+
+def test_p5_what_looks_at_the_squares_follows_from_the_sides() -> None:
+    state, chooser = dallage.game("dalapapa").new(3), random.Random(3)
+    while not state.over:
+        state.play(state.to_act[0], chooser.choice(state.moves()))
+        if state.moves_played % 20 == 0 or state.over:
+            s = state._s
+            near = [(x, y) for x in range(s.west - 2, s.east + 3) for y in range(s.north - 2, s.south + 3)]
+            assert [int(s.around[place_of(*square)]) for square in near] == [
+                looks_at(state, *square) for square in near
+            ]
 
 
 def test_p2_a_face_is_written_clockwise_from_the_left_end_then_the_centre() -> None:

@@ -59,7 +59,7 @@ export function has(of, item) {
 
 // Arithmetic
 
-const is_small = (a, b) => (a | 0) === a && (b | 0) === b
+const is_small = (a, b) => typeof a === 'number' && typeof b === 'number' && (a | 0) === a && (b | 0) === b
 const as_number = (big) =>
   big >= Number.MIN_SAFE_INTEGER && big <= Number.MAX_SAFE_INTEGER ? Number(big) : big
 

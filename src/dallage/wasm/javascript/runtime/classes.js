@@ -25,6 +25,9 @@ class AttributeError extends Exception {}
 export { PyTypeError as TypeError, AttributeError }
 
 export class NamedTuple extends Tuple {
+  _replace(changes) {
+    return replace(this, changes)
+  }
   constructor(...given) {
     super()
     const { $fields, $defaults } = new.target
@@ -33,6 +36,8 @@ export class NamedTuple extends Tuple {
     }
   }
 }
+
+define(NamedTuple.prototype._replace, [], 'plain')
 
 function default_of(name, defaults) {
   if (!(name in defaults)) throw new PyTypeError(`the argument ${name} is missing`)
@@ -64,6 +69,7 @@ export function data_class(made, fields) {
     $fields.forEach((name, n) => {
       this[name] = n < given.length && given[n] !== undefined ? given[n] : default_of(name, $defaults)
     })
+    this.__post_init__?.()
   }
   made.$is_data = true
 }

@@ -13,6 +13,7 @@ export function get(of, at) {
     if (found === undefined) throw new KeyError(at)
     return found[1]
   }
+  if (of.$get) return of.$get(at)
   const found = typeof of === 'string' ? of.at(at) : of[at < 0 ? of.length + at : at]
   if (found === undefined) throw new IndexError(`there is nothing at ${at}`)
   return found
@@ -23,7 +24,8 @@ export function put(of, at, value) {
     const old = of.entries.get(key)
     if (old) old[1] = value
     else of.entries.set(key, [at, value])
-  } else {
+  } else if (of.$put) of.$put(at, value)
+  else {
     const n = at < 0 ? of.length + at : at
     if (!(n >= 0 && n < of.length)) throw new IndexError(`there is nothing at ${at}`)
     of[n] = value
@@ -129,6 +131,7 @@ export function int(of = 0) {
   if (!/^\s*[-+]?\d+\s*$/.test(of)) throw new ValueError(`${repr(of)} is not a whole number`)
   return as_number(BigInt(of.trim()))
 }
+export const float = (of = 0) => Number(of)
 export const type = (of) => {
   if (typeof of === 'boolean') return bool
   if (typeof of === 'number' || typeof of === 'bigint') return int

@@ -23,5 +23,8 @@ export const secrets = {
 // Modules that are not translated but written for the page, by their ids; filled in before others are imported.
 export const native = {}
 
+// A function of the engine.
+export const rule = (name) => (...given) => native.rule(name, given)
+
 // Values as JSON has them: dicts as objects, tuples as arrays.
 export const plain = (value) => JSON.parse(JSON.stringify(value))

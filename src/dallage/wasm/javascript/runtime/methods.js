@@ -72,7 +72,12 @@ const TEXT_METHODS = {
     }),
 }
 
+const NUMBER_METHODS = {
+  bit_length: (of) => (of === 0 ? 0 : abs(of).toString(2).length),
+}
+
 function own_method(of, name) {
+  if (typeof of === 'number' || typeof of === 'bigint') return Object.hasOwn(NUMBER_METHODS, name) && NUMBER_METHODS[name]
   if (of instanceof Array) return of.constructor.$fields ? undefined : Object.hasOwn(ARRAY_METHODS, name) && ARRAY_METHODS[name]
   if (typeof of === 'string') return Object.hasOwn(TEXT_METHODS, name) && TEXT_METHODS[name]
   if (of instanceof Dict) return Object.hasOwn(DICT_METHODS, name) && DICT_METHODS[name]
