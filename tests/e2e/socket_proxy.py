@@ -34,8 +34,8 @@ class SocketProxy:
             server.send(text)
 
     def release(self) -> None:
-        self.hold = False
-        for server, text in self.held:
+        self.hold, held, self.held = False, self.held, []
+        for server, text in held:
             server.send(text)
 
     def sent(self, text: Any) -> Any:

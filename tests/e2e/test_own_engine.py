@@ -1,4 +1,4 @@
-"""The page has an engine of its own: a move shows before the server has heard of it, and the server remains the judge."""
+"""The page has an engine of its own: a move shows before the server has heard of it; the server remains the judge."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -71,3 +71,28 @@ def test_a_move_that_the_server_refuses_is_taken_back_with_its_clause(people: Pe
     expect(page.locator(AHEAD)).to_have_count(0)
     assert pieces.evaluate_all("all => all.map((one) => one.dataset.piece)") == before
     assert proxy.last("no")["clause"] in page.locator(".no[role=alert]").inner_text()
+
+
+def test_without_a_connection_one_practises_and_comes_back(people: People, server: Server) -> None:
+    """Against bots on this device, from the position as the seat knows it; the game at the table stays as it was."""
+    game = GAMES[-1]
+    page = people.come()
+    proxy = SocketProxy(page)
+    sit(page, server, game, bots(game))
+    player = PagePlayer(page)
+    play([player], until=2)
+    player.wait_for_turn()
+    page.wait_for_timeout(500)
+    pieces = page.locator("section.board [data-piece]")
+    before, lines = pieces.evaluate_all("all => all.map((one) => one.dataset.piece)"), player.lines
+    proxy.lose()
+    page.get_by_role("button", name="Practise from here").click()
+    for _ in range(2):
+        commit(player)
+    expect(page.get_by_role("group", name="Practice on this device")).to_be_visible()
+    assert player.lines == lines
+    proxy.cut = False
+    expect(page.get_by_text("The connection is back")).to_be_visible()
+    page.get_by_role("button", name="Back to the game").click()
+    assert pieces.evaluate_all("all => all.map((one) => one.dataset.piece)") == before
+    play([player], until=lines + 1)

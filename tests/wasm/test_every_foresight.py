@@ -13,6 +13,8 @@ import pytest
 from dallage.kernel.game import GameSetup
 from dallage.kernel.state import Seen, State
 from dallage.registry import find_game
+from dallage.server.http import foresight
+from dallage.server.http.engines import Engines
 from dallage.server.http.foresight import seen_message, seen_record
 from dallage.server.table.projection import points
 from dallage.server.table.table import Table
@@ -24,7 +26,13 @@ from tests.server.table_samples import header, people
 
 HERE = Path(__file__).parent
 GUESSES = 2  # worlds that a seat cannot tell apart, for each position
-MOST_MOVES = 60  # of each game that is tried
+MOST_MOVES = 40  # of each game that is tried
+
+
+def first_and_last(game: str) -> list[GameSetup]:
+    """Fewest players and first words of the options, most players and last words."""
+    found = list(setups(find_game(game)))
+    return [found[0], found[-1]]
 
 
 def known(state: State, seat: int) -> str:
@@ -75,8 +83,7 @@ def test_what_is_foreseen_comes(game: str) -> None:
     build_shells(FOLDER)
     for _ in build_missing([game]):
         pass
-    few, many = list(setups(find_game(game)))[0], list(setups(find_game(game)))[-1]
-    played = [one for chosen in (few, many) for one in random_moves(chosen, seed=3)]
+    played = [one for chosen in first_and_last(game) for one in random_moves(chosen, seed=3)]
     told = foreseen([question(state, seat, move) for state, seat, move, _ in played])
     count = 0
     for (_, seat, _, after), one in zip(played, told, strict=True):
@@ -117,7 +124,7 @@ def test_a_move_that_the_rules_forbid_is_refused_with_its_clause(game: str) -> N
 @pytest.mark.parametrize("game", GAMES)
 def test_the_engine_is_given_the_same_whatever_the_seat_does_not_know(game: str) -> None:
     """For each seat, on turn or not: another world with the same veil, another seed, the same bytes."""
-    for chosen in (list(setups(find_game(game)))[0], list(setups(find_game(game)))[-1]):
+    for chosen in first_and_last(game):
         chooser = random.Random(chosen.players)
         for state, *_ in random_moves(chosen, seed=4)[:12]:
             for seat in range(chosen.players):
@@ -128,9 +135,6 @@ def test_the_engine_is_given_the_same_whatever_the_seat_does_not_know(game: str)
 
 @pytest.mark.parametrize("game", GAMES)
 def test_without_an_engine_a_page_is_told_nothing_that_it_could_not_use(game: str, tmp_path: Path) -> None:
-    from dallage.server.http import foresight
-    from dallage.server.http.engines import Engines
-
     table = Table(header(game, people(find_game(game).players[0])))
     assert seen_message(table, 0)["engine"] is not None
     with pytest.MonkeyPatch.context() as patch:

@@ -4,8 +4,10 @@
 import type { PointsOf, SeatView, Text } from '../messages';
 import { PROTOCOL } from '../lib/protocol';
 import { foresee, previewPoints, seatView, whyNot } from './foresight';
-import { Games, type Game, type Parts } from './games';
-import { Seen } from './state';
+import { Games, type Game, type GameSetup, type Parts } from './games';
+import { provide } from './native';
+import { Seen, State } from './state';
+import { Thinking } from './thinking';
 
 /** A position as a seat knows it. */
 export interface KnownPosition {
@@ -23,6 +25,13 @@ export interface MoveAhead {
   after: KnownPosition | null; // null: something drawn is not known yet
 }
 
+/** A world of a practice game: one that a seat may imagine, and what happened in it since. Nothing real is in it. */
+export interface PracticeStep {
+  world: KnownPosition; // its record is a whole state
+  view: SeatView; // for the seat that practises
+  toAct: number[];
+}
+
 /** What may be asked, and what is answered. */
 export interface PageEngineVerbs {
   learn(position: KnownPosition): boolean; // loads the engine, so that it answers at once later
@@ -30,6 +39,9 @@ export interface PageEngineVerbs {
   preview(position: KnownPosition, move: string): PointsOf[];
   movePoints(position: KnownPosition): Record<string, number>;
   whyNot(position: KnownPosition, move: string): Text | null;
+  imagine(position: KnownPosition): PracticeStep;
+  practise(world: KnownPosition, seat: number, move: string): PracticeStep;
+  think(world: KnownPosition, seat: number, level: number): string; // a bot's move, from what its seat would know
 }
 export type Verb = keyof PageEngineVerbs;
 export type ToPageWorker = { number: number; verb: Verb; given: unknown[] };
@@ -46,6 +58,7 @@ const partsAt = (engine: string): Parts => {
     python: () => load('python'),
     kernel: () => load('kernel'),
     table: () => load('table'),
+    bots: () => load('bots'),
     shells: load,
     layout: async (game) => (await fetched(`${game}.json`)).json(),
     engine: async (game) => (await fetched(`${game}.wasm`)).arrayBuffer(),
@@ -55,7 +68,7 @@ const partsAt = (engine: string): Parts => {
 const engines = new Map<string, Promise<Games>>();
 const last: { record: string; seen: Seen | null } = { record: '', seen: null };
 
-async function gameOf({ engine, game }: KnownPosition): Promise<Game> {
+async function gameOf({ engine, game }: Pick<KnownPosition, 'engine' | 'game'>): Promise<Game> {
   let games = engines.get(engine);
   if (!games) engines.set(engine, (games = Games.start(partsAt(engine), PROTOCOL)));
   return (await games).load(game);
@@ -67,13 +80,22 @@ async function unpack(record: string): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-async function seenAt(position: KnownPosition): Promise<Seen> {
-  const { record, seat, players, options } = position;
-  if (last.record === record && last.seen?.seat === seat) return last.seen;
-  const game = await gameOf(position);
+async function unpacked({
+  record,
+  players,
+  options,
+  ...at
+}: KnownPosition): Promise<[GameSetup, Uint8Array]> {
+  const game = await gameOf(at);
   const bytes = await unpack(record);
-  const seen = new Seen(game.choose(players, game.python.dict(Object.entries(options))), bytes, seat);
   if (bytes.length !== game.engine.layout.state.size) throw new Error('a record of another size');
+  return [game.choose(players, game.python.dict(Object.entries(options))), bytes];
+}
+
+async function seenAt(position: KnownPosition): Promise<Seen> {
+  const { record, seat } = position;
+  if (last.record === record && last.seen?.seat === seat) return last.seen;
+  const seen = new Seen(...(await unpacked(position)), seat);
   [last.record, last.seen] = [record, seen];
   return seen;
 }
@@ -83,6 +105,21 @@ async function pack(bytes: Uint8Array): Promise<string> {
   const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
   const packed = await new Response(stream.pipeThrough(new CompressionStream('deflate'))).arrayBuffer();
   return btoa(Array.from(new Uint8Array(packed), (byte) => String.fromCharCode(byte)).join(''));
+}
+
+const worldAt = async (world: KnownPosition) => new State(...(await unpacked(world)), null);
+
+async function practiceStep(state: State, from: KnownPosition): Promise<PracticeStep> {
+  const view = seatView(state.seen_by(from.seat), state.setup.game.python);
+  return { world: { ...from, record: await pack(state.bytes) }, view, toAct: [...state.to_act] };
+}
+
+let thinking: Promise<Thinking> | null = null;
+
+async function startThinking(engine: string): Promise<Thinking> {
+  const games = await engines.get(engine)!;
+  provide(games.python, games);
+  return Thinking.start(games);
 }
 
 const verbs: {
@@ -103,6 +140,20 @@ const verbs: {
     return game.points_ahead ? (await seenAt(position)).move_points() : {};
   },
   whyNot: async (position, move) => whyNot(await seenAt(position), move)?.sentence ?? null,
+  async imagine(position) {
+    const seed = crypto.getRandomValues(new BigUint64Array(1))[0]!;
+    return practiceStep((await seenAt(position)).guess(seed), position);
+  },
+  async practise(world, seat, move) {
+    const state = await worldAt(world);
+    state.play(seat, move);
+    return practiceStep(state, world);
+  },
+  async think(world, seat, level) {
+    const state = await worldAt(world);
+    thinking ??= startThinking(world.engine);
+    return (await (await thinking).level(state.seen_by(seat), level)).move;
+  },
 };
 
 addEventListener('message', async ({ data }: MessageEvent<ToPageWorker>) => {

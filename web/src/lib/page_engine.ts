@@ -1,9 +1,12 @@
-/** The page's own engine, in a worker that is started when it is first asked something. */
+/**
+ * The page's own engine, in a worker that is started when it is first asked something; a second one thinks for bots, which
+ * takes a while.
+ */
 import type { FromPageWorker, PageEngineVerbs, ToPageWorker, Verb } from '../engine/page_worker';
 
 type Answered = (answer: unknown) => void;
 
-let worker: Worker | null = null;
+const workers: { answers: Worker | null; thinks: Worker | null } = { answers: null, thinks: null };
 let isBroken = false;
 let asked = 0;
 const waiting = new Map<number, Answered>();
@@ -33,8 +36,8 @@ function start(): Worker {
 /** Once it has failed, the page does without: it asks the server, as if there had never been an engine. */
 function fail(): void {
   isBroken = true;
-  worker?.terminate();
-  worker = null;
+  for (const worker of Object.values(workers)) worker?.terminate();
+  workers.answers = workers.thinks = null;
   for (const answered of waiting.values()) answered(null);
   waiting.clear();
 }
@@ -45,7 +48,7 @@ export async function askEngine<V extends Verb>(
   ...given: Parameters<PageEngineVerbs[V]>
 ): Promise<ReturnType<PageEngineVerbs[V]> | null> {
   if (!isEngineAvailable()) return null;
-  worker ??= start();
+  const worker = (workers[verb === 'think' ? 'thinks' : 'answers'] ??= start());
   const number = ++asked;
   const answer = new Promise((resolve) => waiting.set(number, resolve));
   worker.postMessage({ number, verb, given } satisfies ToPageWorker);

@@ -147,6 +147,11 @@ export class TableClient {
       this.ahead = [...this.ahead, { seat, move, view: found.view, after: found.after }];
   }
 
+  /** The newest position that this page's own engine has learned, for practice without a connection. */
+  newestKnown(seat: number): KnownPosition | null {
+    return this.known.newest.get(seat) ?? null;
+  }
+
   /** The position as a seat knows it, for this page's own engine; null if it has none. */
   private position(seat: number): Promise<KnownPosition | null> {
     return this.now ? this.known.of(this.now, seat) : Promise.resolve(null);

@@ -51,7 +51,7 @@ class Engines:
         if not all((self.folder / name).is_file() for name in (f"{game.id}.wasm", f"{game.id}.js", file.name)):
             return False
         told: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-        return told["rules_version"] == game.rules_version and told["state"] == layout_of(game.state.STATE)
+        return bool(told["rules_version"] == game.rules_version and told["state"] == layout_of(game.state.STATE))
 
     def _digest(self) -> str:
         words = hashlib.sha256()
@@ -71,7 +71,8 @@ class Engines:
 def layout_of(record: np.dtype[Any]) -> dict[str, Any]:
     """As wasm/layout.py writes it; to import that would load the compiler."""
     fields = {
-        name: [offset, part.base.str[1:], list(part.shape)] for name, (part, offset, *_) in (record.fields or {}).items()
+        name: [offset, part.base.str[1:], list(part.shape)]
+        for name, (part, offset, *_) in (record.fields or {}).items()
     }
     return {"size": record.itemsize, "fields": fields}
 
