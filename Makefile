@@ -85,8 +85,8 @@ release: .venv/node .venv/wasm ## build wheel and source archive, and try the wh
 docs: .venv/docs .venv/node ## build the site out of docs/ into site/
 	@DALLAGE_INTERPRET=1 $(BIN)/python -m docs.build
 
-# Any web space serves this folder, at the root of its address.
-site: .venv/runtime .venv/node .venv/wasm ## write the page that needs no server into static-site/
+# Any web space serves this folder, wherever it lies there.
+site: .venv/docs .venv/node .venv/wasm ## write the page that needs no server into static-site/
 	@$(BIN)/python web/site.py static-site
 
 types: .venv/test $(PAGE) ## write the page's types anew from the server's messages

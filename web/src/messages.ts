@@ -396,6 +396,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new table with the game of a record */
+        post: operations["open_as_table_api_records_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -490,7 +507,7 @@ export interface components {
             clause: string;
             sentence: components["schemas"]["Text"];
         };
-        /** @description The game goes on from a position of a finished one. */
+        /** @description The game goes on from a position of another one. */
         Explores: {
             table: string;
             moves: number;
@@ -516,6 +533,7 @@ export interface components {
             };
             fairness: components["schemas"]["Fairness"];
             names: string[];
+            levels: (number | null)[];
             won_by: number[];
         };
         /** @description The promise, and once the game is over what was promised. */
@@ -694,7 +712,7 @@ export interface components {
             wants: boolean;
         };
         LoggedEntry: components["schemas"]["LoggedJoin"] | components["schemas"]["LoggedMove"] | components["schemas"]["LoggedUndo"] | components["schemas"]["LoggedAskUndo"] | components["schemas"]["LoggedAskBot"] | components["schemas"]["LoggedAgree"] | components["schemas"]["LoggedRefuse"] | components["schemas"]["LoggedBot"] | components["schemas"]["LoggedReturn"] | components["schemas"]["LoggedResign"] | components["schemas"]["LoggedSay"] | components["schemas"]["LoggedChat"] | components["schemas"]["LoggedFace"] | components["schemas"]["LoggedRematch"] | components["schemas"]["LoggedExplore"];
-        /** @description The game goes on from a position of a finished one; the moves up to there come next. */
+        /** @description The game goes on from a position of another one; the moves up to there come next. */
         LoggedExplore: {
             position: number;
             at: number;
@@ -891,6 +909,18 @@ export interface components {
             notice: components["schemas"]["Text"] | null;
             waits_for: number[];
         };
+        /** @description A new table that has a record's game: it goes on, or it is looked at if it is over. */
+        OpenRecord: {
+            record: components["schemas"]["RecordedGame"];
+            seats: components["schemas"]["NewSeat"][];
+            /**
+             * @default {
+             *       "hints": true,
+             *       "increment": 0
+             *     }
+             */
+            settings?: components["schemas"]["Settings"];
+        };
         /** @description Something to agree on before a game. */
         OptionInfo: {
             name: string;
@@ -1001,6 +1031,20 @@ export interface components {
             seat: number;
             /** @enum {string} */
             reaction: "well_played" | "thanks" | "laugh" | "wow" | "thinking" | "oops";
+        };
+        /** @description A record, as docs/formats.md has it. */
+        RecordedGame: {
+            game: string;
+            rules_version: number;
+            players: number;
+            options?: {
+                [key: string]: string | number;
+            };
+            seed: number | string;
+            moves: [
+                number,
+                string
+            ][];
         };
         /** @description Refuses what somebody else asks, or takes back the own question. */
         Refuse: {
@@ -1342,6 +1386,7 @@ export type NewSeat = components['schemas']['NewSeat'];
 export type NewTable = components['schemas']['NewTable'];
 export type No = components['schemas']['No'];
 export type OpenQuestion = components['schemas']['OpenQuestion'];
+export type OpenRecord = components['schemas']['OpenRecord'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type Ping = components['schemas']['Ping'];
 export type PlayOn = components['schemas']['PlayOn'];
@@ -1353,6 +1398,7 @@ export type PreviewAnswer = components['schemas']['PreviewAnswer'];
 export type PushKey = components['schemas']['PushKey'];
 export type React = components['schemas']['React'];
 export type Reaction = components['schemas']['Reaction'];
+export type RecordedGame = components['schemas']['RecordedGame'];
 export type Refuse = components['schemas']['Refuse'];
 export type Rematch = components['schemas']['Rematch'];
 export type Resign = components['schemas']['Resign'];
@@ -2151,6 +2197,39 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PlayOn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableKeys"];
+                };
+            };
+            400: components["responses"]["Refused400"];
+            401: components["responses"]["Refused401"];
+            403: components["responses"]["Refused403"];
+            404: components["responses"]["Refused404"];
+            409: components["responses"]["Refused409"];
+            413: components["responses"]["Refused413"];
+            422: components["responses"]["Refused422"];
+            429: components["responses"]["Refused429"];
+            503: components["responses"]["Refused503"];
+        };
+    };
+    open_as_table_api_records_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenRecord"];
             };
         };
         responses: {

@@ -309,6 +309,19 @@ def test_a_finished_game_is_explored_and_played_on_by_whoever_may_read_it(server
         refused(TableRequests(server, running["table"], running["host"])("POST", path, json=body), 409, "not_over")
 
 
+def test_the_record_of_a_finished_game_opens_as_a_table_of_its_own(server: InProcessServer) -> None:
+    _, ask = finished(server)
+    found = ask("GET", "/record").json()
+    assert found["levels"] == [None, None]
+    wanted = {"record": {**found["record"], "seed": found["fairness"]["seed"]}, "seats": [ME, SCREEN]}
+    opened = httpx.post(f"{server.url}/api/records", json=wanted)
+    assert opened.status_code == 201
+    again = TableRequests(server, opened.json()["table"], opened.json()["host"])("GET").json()
+    assert again["explores"] == {"table": "", "moves": len(found["record"]["moves"])}
+    assert again["views"][0]["view"]["moves_played"] == len(found["record"]["moves"])
+    refused(httpx.post(f"{server.url}/api/records", json={**wanted, "seats": [ME]}), 422, "seats")
+
+
 def test_rules_and_games(server: InProcessServer) -> None:
     games = httpx.get(f"{server.url}/api/games")
     assert GAME in [game["id"] for game in games.json()]

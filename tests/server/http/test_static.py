@@ -30,7 +30,7 @@ def test_the_document_answers_at_every_address_and_names_only_files_that_are_the
 def test_the_manifest_makes_the_page_installable(browser: httpx.Client) -> None:
     manifest = json.loads(browser.get("/manifest.webmanifest").text)
     assert {"name", "start_url", "display"} <= manifest.keys()
-    icons = {(icon["sizes"], icon["purpose"]): browser.get(icon["src"]) for icon in manifest["icons"]}
+    icons = {(icon["sizes"], icon["purpose"]): browser.get(f"/{icon['src']}") for icon in manifest["icons"]}
     assert {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")} <= icons.keys()
     assert all(icon.status_code == 200 for icon in icons.values())
     for (size, _), icon in icons.items():
@@ -43,9 +43,8 @@ def test_the_worker_keeps_the_shell_and_nothing_that_the_table_tells(browser: ht
     worker = browser.get("/worker.js")
     assert worker.headers["content-type"].startswith("text/javascript")
     assert worker.headers["cache-control"] == "no-cache"
-    shell = json.loads(re.search(r"SHELL = (\[.*?\]);", worker.text.replace("'", '"'), re.DOTALL)[1].replace(",]", "]"))
-    assert "__SHELL__" not in worker.text
-    assert "__VERSION__" not in worker.text
-    assert any(name.startswith("/assets/index") for name in shell)
-    assert not any(name.startswith("/api") for name in shell)
-    assert [browser.get(name).status_code for name in shell] == [200] * len(shell)
+    shell = json.loads(re.search(r"FILES = (\[.*?\])", worker.text.replace("'", '"'), re.DOTALL)[1].replace(",]", "]"))
+    assert not re.search("__[A-Z]+__", worker.text)
+    assert any(name.startswith("assets/index") for name in shell)
+    assert not any(name.startswith("api") for name in shell)
+    assert [browser.get(f"/{name}").status_code for name in shell] == [200] * len(shell)

@@ -23,7 +23,7 @@ export async function request(asked: Asked): Promise<Response> {
   const [games, game, what] = asked.path.split('?')[0]!.split('/').filter(Boolean);
   if (games === 'games') {
     const language = new URLSearchParams(asked.path.split('?')[1]).get('language');
-    return fetch(game ? `/games/${game}/${what}.${language}.md` : '/games.json');
+    return fetch(game ? `games/${game}/${what}.${language}.md` : 'games.json');
   }
   const { status, body } = await new Promise<{ status: number; body: unknown }>((resolve) => {
     waiting.set(++last, resolve);

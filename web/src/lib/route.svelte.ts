@@ -1,23 +1,23 @@
-/** Where we are: the path of the address, followed without reloading. Keys stay behind the #, which no server sees. */
-let path = $state(location.pathname);
-let hash = $state(location.hash);
+/** Where we are, followed without reloading. Keys stay behind the #, which no server sees. */
+import { address, placeOf } from './address';
 
-function look(): void {
-  path = location.pathname;
-  hash = location.hash;
-}
+const here = () => placeOf(location) ?? { path: '/', hash: location.hash.slice(1) };
+let place = $state.raw(here());
+
+const look = () => (place = here());
 addEventListener('popstate', look);
 addEventListener('hashchange', look);
 
 export const route = {
   get parts(): string[] {
-    return path.split('/').filter(Boolean).map(decodeURIComponent);
+    return place.path.split('?')[0]!.split('/').filter(Boolean).map(decodeURIComponent);
   },
   get hash(): string {
-    return hash.slice(1);
+    return place.hash;
   },
+  /** Goes to a path, which may have a # and what stands behind it. */
   go(to: string): void {
-    history.pushState(null, '', to);
+    history.pushState(null, '', address(to));
     look();
     scrollTo(0, 0);
     document.getElementById('main')?.focus();
@@ -27,8 +27,9 @@ export const route = {
     const link = (event.target as Element).closest?.('a');
     if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    if (link.pathname.startsWith('/api/')) return;
+    const to = placeOf(link);
+    if (!to) return;
     event.preventDefault();
-    route.go(link.pathname + link.search + link.hash);
+    route.go(to.hash ? `${to.path}#${to.hash}` : to.path);
   },
 };

@@ -2,6 +2,8 @@
  * Links inside the rules: to a clause, `T6`, to a figure, `figure-NAME`, or to a part, `part-3`. Each has an address of
  * its own for a new tab; pressed, it is followed on the spot, for at a table the address is the table's.
  */
+import { address, placeOf } from '../lib/address';
+
 export interface Links {
   address(place: string): string;
   follow(event: MouseEvent): void;
@@ -12,11 +14,11 @@ export const idOf = (place: string) => (/^[A-Z]\d+$/.test(place) ? `clause-${pla
 
 export function linksOf(game: string, goTo: (place: string) => void): Links {
   return {
-    address: (place) => `/rules/${game}#${place}`,
+    address: (place) => address(`/rules/${game}#${place}`),
     follow: (event) => {
       if (event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
-      goTo((event.currentTarget as HTMLAnchorElement).hash.slice(1));
+      goTo(placeOf(event.currentTarget as HTMLAnchorElement)!.hash);
     },
   };
 }

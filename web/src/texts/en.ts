@@ -169,6 +169,11 @@ export const en = {
   youDid,
   stale: 'This game was begun under older rules. It can be looked at, but not played on.',
   sounds: 'Sounds',
+  withoutServer:
+    'This page needs no server: after the first visit it also works without a connection, and your games stay in this browser.',
+  documentation: 'Documentation',
+  newVersion: 'A new version is here. Your games stay as they are.',
+  loadNewVersion: 'Reload',
   youAreOffline: 'You are offline. Tables need a connection; everything goes on as soon as it is back.',
   queued: 'Your move is kept and will be sent when the connection is back.',
   late: 'What you did without a connection did not count.',

@@ -162,6 +162,11 @@ export const fr: typeof en = typesetTexts({
   },
   stale: 'Cette partie a commencé avec d’anciennes règles : on peut la revoir, pas la continuer.',
   sounds: 'Sons',
+  withoutServer:
+    'Cette page se passe de serveur : après la première visite, elle marche aussi sans connexion, et vos parties restent dans ce navigateur.',
+  documentation: 'Documentation (en anglais)',
+  newVersion: 'Une nouvelle version est arrivée. Vos parties restent telles quelles.',
+  loadNewVersion: 'Recharger',
   youAreOffline:
     'Vous êtes hors ligne. Il faut une connexion pour jouer ; tout reprendra dès qu’elle sera revenue.',
   queued: 'Votre coup est gardé ici et partira dès le retour de la connexion.',

@@ -66,6 +66,7 @@ class FairRecord(Message):
     record: dict[str, Any]  # see docs/formats.md
     fairness: Fairness
     names: list[str]
+    levels: list[int | None]  # of bots; None for people
     won_by: list[int]
 
 
@@ -134,6 +135,7 @@ def fair_record(table: Table) -> FairRecord:
         record=json.loads(table.record().to_json()),
         fairness=Fairness(promise=promise(head.seed, head.nonce), seed=str(head.seed), nonce=head.nonce),
         names=[holder.name for holder in table.holders],
+        levels=[holder.bot for holder in table.holders],
         won_by=list(table.won_by or ()),
     )
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from pydantic import Field, StringConstraints
+from pydantic import Field, StringConstraints, WithJsonSchema
 
 from ...kernel.jit import MOST_SEATS
 from .fields import Count, Key, Message, MoveText, Name, SeatKind, SeatNumber
@@ -77,6 +77,33 @@ class PlayOn(Variation):
     seat: SeatNumber  # of the person
     name: Name | None = None
     level: Annotated[int, Field(ge=1, le=20)]  # of the bots
+
+
+# Clients whose numbers end at 2**53 may send the digits of a seed as a text.
+Seed = Annotated[
+    int,
+    Field(ge=0, lt=2**64),
+    WithJsonSchema({"anyOf": [{"type": "integer", "minimum": 0}, {"type": "string", "pattern": "^[0-9]{1,20}$"}]}),
+]
+
+
+class RecordedGame(Message):
+    """A record, as docs/formats.md has it."""
+
+    game: Annotated[str, StringConstraints(max_length=40)]
+    rules_version: Annotated[int, Field(ge=0, le=1_000_000)]
+    players: Annotated[int, Field(ge=1, le=MOST_SEATS)]
+    options: dict[Annotated[str, StringConstraints(max_length=40)], str | int] = Field(default_factory=dict)
+    seed: Seed
+    moves: Annotated[list[tuple[SeatNumber, MoveText]], Field(max_length=5000)]  # seats and moves
+
+
+class OpenRecord(Message):
+    """A new table that has a record's game: it goes on, or it is looked at if it is over."""
+
+    record: RecordedGame
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=MOST_SEATS)]  # who sits there from now on
+    settings: Settings = Settings()
 
 
 class Shared(Message):

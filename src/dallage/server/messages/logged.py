@@ -95,10 +95,10 @@ class LoggedRematch(Logged):
 
 
 class LoggedExplore(Logged):
-    """The game goes on from a position of a finished one; the moves up to there come next."""
+    """The game goes on from a position of another one; the moves up to there come next."""
 
     kind: Literal["explore"]
-    table: str  # of the finished game
+    table: str  # of that game; "" if it came as a record
     moves: int  # how many of its moves were kept
 
 

@@ -81,9 +81,9 @@ class ChatNow(Message):
 
 
 class Explores(Message):
-    """The game goes on from a position of a finished one."""
+    """The game goes on from a position of another one."""
 
-    table: str  # the id of that game's table
+    table: str  # the id of that game's table; "" if it came as a record
     moves: int  # how many of its moves were kept
 
 

@@ -129,13 +129,13 @@ class RematchEvent(Event):
 
 @dataclass(frozen=True, slots=True)
 class ExploreEvent(Event):
-    """The first entry of a table that goes on from a position of a finished game, see exploration.py.
+    """The first entry of a table that goes on from a position of another game, see exploration.py and open_record.py.
 
     The seat is that of whoever plays on; the moves up to there follow as entries of their own.
     """
 
     kind = "explore"
-    table: str  # the id of that game's table, which may have been deleted since
+    table: str  # the id of that game's table, which may have been deleted since; "" if it came as a record
     moves: int  # how many of its moves were kept
 
 

@@ -117,6 +117,14 @@ SEATS_WRONG = Sentence(
     "A table needs at least one seat for a person, or only bots; a bot needs a level.",
     "Il faut au moins une place pour une personne, ou seulement des robots ; à chaque robot son niveau.",
 )
+OTHER_RULES = Sentence(
+    "This game was played under other rules than those of today: it cannot be opened here.",
+    "Cette partie a été jouée avec d'autres règles que celles d'aujourd'hui : elle ne peut pas être ouverte ici.",
+)
+RECORD_WRONG = Sentence(
+    "Move {number} of this record cannot be played: {why}",
+    "Le coup {number} de cette partie ne peut pas être joué : {why}",
+)
 WRONG_OPTION = Sentence("This cannot be chosen: {why}", "Ce choix n'est pas possible : {why}")
 ONE_HINT = Sentence("The last hint is still on its way.", "Le dernier conseil est encore en route.")
 NO_SUCH_MOVE = Sentence("The game has no such move.", "Ce coup n'existe pas dans cette partie.")
