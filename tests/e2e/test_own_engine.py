@@ -53,7 +53,7 @@ def test_a_move_shows_while_it_is_on_its_way(people: People, server: Server, gam
 
 
 def test_a_move_that_the_server_refuses_is_taken_back_with_its_clause(people: People, server: Server) -> None:
-    game = GAMES[-1]
+    game = GAMES[0]
     page = people.come()
     proxy = SocketProxy(page)
     sit(page, server, game, bots(game))
@@ -75,7 +75,7 @@ def test_a_move_that_the_server_refuses_is_taken_back_with_its_clause(people: Pe
 
 def test_without_a_connection_one_practises_and_comes_back(people: People, server: Server) -> None:
     """Against bots on this device, from the position as the seat knows it; the game at the table stays as it was."""
-    game = GAMES[-1]
+    game = GAMES[0]
     page = people.come()
     proxy = SocketProxy(page)
     sit(page, server, game, bots(game))
