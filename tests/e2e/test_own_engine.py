@@ -1,7 +1,7 @@
 """The page has an engine of its own: a move shows before the server has heard of it; the server remains the judge."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.every_game import GAMES
 from tests.server.server_process import Server
@@ -13,6 +13,7 @@ from .tables import bots, illegal, sit
 
 every_game = pytest.mark.parametrize("game", GAMES)
 TRIES = 4  # own moves, of which one at least leaves nothing open but a draw
+LEARNS = 1000  # milliseconds in which the engine is loaded and learns the position
 AHEAD = "section.board[aria-busy=true]"
 
 
@@ -24,10 +25,6 @@ def commit(player: PagePlayer) -> None:
         pass
 
 
-def engine_is_there(page: Page) -> None:
-    page.wait_for_function("performance.getEntriesByType('resource').some((one) => one.name.includes('page_worker'))")
-
-
 @every_game
 def test_a_move_shows_while_it_is_on_its_way(people: People, server: Server, game: str) -> None:
     page = people.come()
@@ -36,8 +33,7 @@ def test_a_move_shows_while_it_is_on_its_way(people: People, server: Server, gam
     player, shown = PagePlayer(page), 0
     for _ in range(TRIES):
         player.wait_for_turn()
-        engine_is_there(page)
-        page.wait_for_timeout(300)  # the engine is loaded and has learned the position
+        page.wait_for_timeout(LEARNS)
         before, proxy.hold = player.lines, True
         commit(player)
         page.wait_for_timeout(150)
@@ -60,7 +56,7 @@ def test_a_move_that_the_server_refuses_is_taken_back_with_its_clause(people: Pe
     player = PagePlayer(page)
     play([player], until=2)
     player.wait_for_turn()
-    page.wait_for_timeout(500)
+    page.wait_for_timeout(LEARNS)
     proxy.change = illegal(game, proxy.last("table")["views"][0]["moves"])
     pieces = page.locator("section.board [data-piece]")
     before, proxy.hold = pieces.evaluate_all("all => all.map((one) => one.dataset.piece)"), True
@@ -82,7 +78,7 @@ def test_without_a_connection_one_practises_and_comes_back(people: People, serve
     player = PagePlayer(page)
     play([player], until=2)
     player.wait_for_turn()
-    page.wait_for_timeout(500)
+    page.wait_for_timeout(LEARNS)
     pieces = page.locator("section.board [data-piece]")
     before, lines = pieces.evaluate_all("all => all.map((one) => one.dataset.piece)"), player.lines
     proxy.lose()
