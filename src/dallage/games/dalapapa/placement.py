@@ -264,8 +264,8 @@ def print_domino(s, move):
 def open_half(s, move, place, colour):
     """P5: a half disc of the domino just laid looks at the free square outside."""
     upright = turned_of(move) & 1
-    way, square = int(OUTWARDS[upright, place]), (move & SQUARE) + int(OUTSIDE_SQUARE[upright, place])
-    at = (place_of(x_of(move), y_of(move)) + int(OUTSIDE_PLACE[upright, place])) & (SQUARES - 1)
+    way, square = int(OUTWARDS[upright, place]), int(move & SQUARE) + int(OUTSIDE_SQUARE[upright, place])
+    at = (int(place_of(x_of(move), y_of(move))) + int(OUTSIDE_PLACE[upright, place])) & (SQUARES - 1)
     s.around[at] = around_one(s, at) | int(LOOKS | colour) << CODE_BITS * (way ^ 2)
     s.open[s.open_size] = ((at << LOOK_BITS) + int(colour) * 4 + way << SQUARE_BITS) + square
     s.open_size += 1
