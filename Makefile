@@ -37,7 +37,9 @@ QUICK_TESTS := README.md tests/kernel tests/terminal/test_parts.py tests/termina
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
+# The engines for the browser are built meanwhile, if they are not there: until then the page asks the server.
 play: .venv/runtime $(PAGE) ## set everything up and open the game
+	@nice $(MAKE) --no-print-directory .venv/wasm >>$(LOG) 2>&1 </dev/null &
 	@DALLAGE_LOG_LEVEL=$${DALLAGE_LOG_LEVEL:-warning} $(BIN)/dallage serve --open
 
 # The servers of the tests are compiled with bounds checks, before a test waits for them.

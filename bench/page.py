@@ -2,7 +2,8 @@
 
 Of every game, two people play a random one to its end at a real table, and one of them looks at it in the browser. A
 board that can be panned is then dragged about, with all that was laid on it. Then a phone four times as slow as this
-machine shows some moves, and the frames are counted while pieces fly. Everything shares this machine.
+machine shows some moves, and the frames are counted while pieces fly. At last somebody plays against a bot over a
+network of 300 ms there and back, with the page's own engine and without. Everything shares this machine.
 """
 
 import math
@@ -20,6 +21,9 @@ from rich.table import Table
 
 from tests.e2e import weights
 from tests.e2e.browsers import LAPTOP, PHONE, People, browser
+from tests.e2e.page_player import PagePlayer
+from tests.e2e.page_player import play as play_page
+from tests.e2e.tables import bots, sit
 from tests.every_game import GAMES
 from tests.server.forked_server import FAST
 from tests.server.server_process import Player, Server, make_table, server_process
@@ -32,6 +36,10 @@ SLOWER = 4  # times, as the processor of a phone
 FLOWN = 12  # moves whose motion is measured
 FLIGHT = 600  # milliseconds, in which all that a move sets going has come to rest
 PAGE_TIMING = Path(__file__).with_name("page_timing.js")
+SLOW_NETWORK = Path(__file__).with_name("slow_network.js")
+OWN_LINES = 24  # of the log, while own moves are timed
+LEARNS = 1000  # milliseconds in which the page's engine is loaded
+NO_ENGINE = "delete window.WebAssembly"
 
 
 def look_on(people: People, server: Server, game: str, **how: Any) -> tuple[Page, Player, Player]:
@@ -102,6 +110,32 @@ def fly(people: People, server: Server, game: str) -> list[float]:
     return found
 
 
+def own_moves(people: People, server: Server, game: str, script: str = "") -> list[float]:
+    """Milliseconds from the press that plays a move until the board shows it, on a slow network."""
+    page = people.come(**LAPTOP)
+    page.add_init_script(path=SLOW_NETWORK)
+    page.add_init_script(script)
+    sit(page, server, game, bots(game))
+    player = PagePlayer(page)
+    player.wait_for_turn()
+    page.wait_for_timeout(LEARNS)
+    play_page([player], until=OWN_LINES)
+    found: list[float] = page.evaluate("ownMoves.shown")
+    page.context.close()
+    return found
+
+
+def report_own_moves(people: People, server: Server) -> Table:
+    made = Table(title="From the press to the own move on the board, 300 ms there and back, ms", box=box.SIMPLE)
+    for heading in ("", "own engine", "p99", "without", "p99"):
+        made.add_column(heading, justify="right" if heading else "left")
+    for game in GAMES:
+        made.add_row(
+            game, *spread(own_moves(people, server, game)), *spread(own_moves(people, server, game, NO_ENGINE))
+        )
+    return made
+
+
 def spread(values: list[float]) -> tuple[str, str]:
     """The median and the 99th of a hundred."""
     if len(values) < 2:
@@ -142,6 +176,7 @@ def report(people: People, server: Server) -> None:
     rows = {game: [*measure(people, server, game), f"{chunks[game] / 1000:.1f}"] for game in GAMES}
     console = Console(width=WIDTH)
     console.print(shown(rows))
+    console.print(report_own_moves(people, server))
     console.print(f"The first load is {sum(first.values()) / 1000:.1f} kB.")
     console.print(f"The machine's load was {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores.")
 

@@ -71,7 +71,11 @@ self.addEventListener('fetch', (event) => {
         return;
     if (request.mode === 'navigate') {
         if (isOfPage(url.pathname)) event.respondWith(document(request));
-    } else if (url.pathname.startsWith(`${HERE}assets/`) || FILES.includes(url.pathname))
+    } else if (
+        url.pathname.startsWith(`${HERE}assets/`) ||
+        url.pathname.startsWith(`${HERE}engines/`) ||
+        FILES.includes(url.pathname)
+    )
         event.respondWith(kept(request));
 });
 

@@ -14,6 +14,7 @@ class SocketProxy:
         self.hold = False  # moves stay on their way
         self.held: list[tuple[WebSocketRoute, Any]] = []  # those moves, and who they are for
         self.heard: list[dict[str, Any]] = []  # all that the server has said
+        self.sent_types: list[str] = []  # of all that the page has said
         self.sockets: list[WebSocketRoute] = []
         page.context.route_web_socket(re.compile(r"/socket(\?|$)"), self.open)
 
@@ -33,12 +34,13 @@ class SocketProxy:
             server.send(text)
 
     def release(self) -> None:
-        self.hold = False
-        for server, text in self.held:
+        self.hold, held, self.held = False, self.held, []
+        for server, text in held:
             server.send(text)
 
     def sent(self, text: Any) -> Any:
         message = json.loads(text)
+        self.sent_types.append(message["type"])
         if message["type"] == "move" and self.change is not None:
             message["move"], self.change = self.change, None
         return json.dumps(message)

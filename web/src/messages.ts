@@ -463,6 +463,17 @@ export interface components {
             type: "ask";
             away: number;
         };
+        /** @description Asks for what the seat knows, for a page that has an engine of its own. */
+        AskSeen: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "seen";
+            id: string;
+            seat: number;
+            log_length: number;
+        };
         /** @description At an open table: whether the seat wants to talk. Words are heard once everybody does. */
         Chat: {
             id: string;
@@ -548,7 +559,7 @@ export interface components {
             seed: string | null;
             nonce: string | null;
         };
-        FromClient: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Join"] | components["schemas"]["Ask"] | components["schemas"]["Agree"] | components["schemas"]["Refuse"] | components["schemas"]["Return"] | components["schemas"]["Resign"] | components["schemas"]["Say"] | components["schemas"]["Chat"] | components["schemas"]["Face"] | components["schemas"]["React"] | components["schemas"]["Hint"] | components["schemas"]["Preview"] | components["schemas"]["MovePoints"] | components["schemas"]["Ping"];
+        FromClient: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Join"] | components["schemas"]["Ask"] | components["schemas"]["Agree"] | components["schemas"]["Refuse"] | components["schemas"]["Return"] | components["schemas"]["Resign"] | components["schemas"]["Say"] | components["schemas"]["Chat"] | components["schemas"]["Face"] | components["schemas"]["React"] | components["schemas"]["Hint"] | components["schemas"]["Preview"] | components["schemas"]["MovePoints"] | components["schemas"]["AskSeen"] | components["schemas"]["Ping"];
         /** @description What is printed on a box. */
         GameInfo: {
             id: string;
@@ -1135,6 +1146,17 @@ export interface components {
             is_host: boolean;
             watch: string;
         };
+        /** @description What the seat knows, and nothing else, as an engine keeps it. */
+        SeenAnswer: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "seen";
+            id: string;
+            engine: string | null;
+            record: string | null;
+        };
         /** @description What a seat knows, whole: `dallage.read_seen` makes a `Seen` of it, for bots that look ahead. */
         SeenState: {
             game: string;
@@ -1230,7 +1252,7 @@ export interface components {
             en: string;
             fr: string;
         };
-        ToClient: components["schemas"]["TableNow"] | components["schemas"]["Done"] | components["schemas"]["No"] | components["schemas"]["HintAnswer"] | components["schemas"]["PreviewAnswer"] | components["schemas"]["MovePointsAnswer"] | components["schemas"]["Reaction"] | components["schemas"]["Pong"] | components["schemas"]["Elsewhere"];
+        ToClient: components["schemas"]["TableNow"] | components["schemas"]["Done"] | components["schemas"]["No"] | components["schemas"]["HintAnswer"] | components["schemas"]["PreviewAnswer"] | components["schemas"]["MovePointsAnswer"] | components["schemas"]["SeenAnswer"] | components["schemas"]["Reaction"] | components["schemas"]["Pong"] | components["schemas"]["Elsewhere"];
         Undo: {
             id: string;
             seat: number;
@@ -1346,6 +1368,7 @@ export interface components {
 export type Agree = components['schemas']['Agree'];
 export type Analysis = components['schemas']['Analysis'];
 export type Ask = components['schemas']['Ask'];
+export type AskSeen = components['schemas']['AskSeen'];
 export type Chat = components['schemas']['Chat'];
 export type ChatNow = components['schemas']['ChatNow'];
 export type ClocksNow = components['schemas']['ClocksNow'];
@@ -1416,6 +1439,7 @@ export type SeatKey = components['schemas']['SeatKey'];
 export type SeatKind = components['schemas']['SeatKind'];
 export type SeatView = components['schemas']['SeatView'];
 export type Seated = components['schemas']['Seated'];
+export type SeenAnswer = components['schemas']['SeenAnswer'];
 export type SeenState = components['schemas']['SeenState'];
 export type Settings = components['schemas']['Settings'];
 export type Shared = components['schemas']['Shared'];

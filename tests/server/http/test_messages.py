@@ -106,6 +106,8 @@ def test_every_message_that_is_sent_validates(game: str, server: InProcessServer
         player.hear("preview")
         player.send(type="points", seat=seat, log_length=player.now["log_length"])
         assert move in player.hear("points")["points"]
+        player.send(type="seen", seat=seat, log_length=player.now["log_length"])
+        player.hear("seen")
         player.wait_for(player.move(seat, move)["position"] + 1)
     player.ask(type="say", seat=0, text="Bonne chance !")
     player.ask(type="undo", seat=player.now["on_turn"][0], log_length=player.now["log_length"])
@@ -118,7 +120,8 @@ def test_every_message_that_is_sent_validates(game: str, server: InProcessServer
     messages = player.messages + watcher.messages + [ask("GET").json()]
     for message in messages:
         TOLD.validate_json(json.dumps(message), strict=True)
-    assert {message["type"] for message in messages} >= {"table", "done", "no", "pong", "hint", "preview", "points"}
+    told = {message["type"] for message in messages}
+    assert told >= {"table", "done", "no", "pong", "hint", "preview", "points", "seen"}
     TableNow.model_validate(ask("GET").json())
     ask("POST", "/rematch")
     for one in httpx.post(f"{server.url}/api/mine", json={"keys": [made["host"]]}).json():

@@ -11,6 +11,7 @@ import type {
   MovePointsAnswer,
   No,
   Reaction,
+  SeenAnswer,
   TableNow,
   ToClient,
 } from '../messages';
@@ -19,7 +20,7 @@ import { PROTOCOL, reloadForProtocol } from './protocol';
 import { openSocket, type Socket } from './transport';
 
 export type Connection = 'connecting' | 'open' | 'offline' | 'closed';
-export type Answer = Done | No | HintAnswer | PreviewAnswer | MovePointsAnswer;
+export type Answer = Done | No | HintAnswer | PreviewAnswer | MovePointsAnswer | SeenAnswer;
 
 const FIRST_PAUSE = 500; // milliseconds before coming back; doubled each time
 const LONGEST_PAUSE = 8000;

@@ -1,6 +1,9 @@
 /** A table as this page knows it: all derived from what the server told last. */
 import type { LoggedEntry, No, PointsOf, Reaction, SeatView, TableNow, Text } from '../messages';
+import type { KnownPosition } from '../engine/page_worker';
 import { newId } from './ids';
+import { KnownPositions } from './known_positions';
+import { askEngine } from './page_engine';
 import { SHOWN, type ReactionName } from './reactions';
 import { shareStructure } from './structural_sharing';
 import { TableSocket, type Answer, type Connection } from './socket';
@@ -10,6 +13,16 @@ import { addToOutbox, removeFromOutbox, outboxOf, type Act } from './outbox';
 const FLEETING: Act['type'][] = ['hint', 'ask', 'resign'];
 
 const SLOW = 400; // milliseconds after which the page says that a move is on its way
+
+/** A move that is on its way, as the board will look after it. */
+export interface MoveOnItsWay {
+  seat: number;
+  move: string;
+  view: SeatView; // with the next moves of the seat if it goes on and nothing is open
+  after: KnownPosition | null; // what the seat will know; null while something drawn is open
+}
+
+const LEARN_AFTER = 1000; // milliseconds that a position stands before the page's engine learns it out of turn
 
 type NewAct = Act extends infer M ? (M extends Act ? Omit<M, 'id'> : never) : never;
 
@@ -23,7 +36,12 @@ export class TableClient {
   moving = $state(false); // a move is on its way
   isSlow = $state(false); // and has been for a while
   reactions = $state.raw<{ id: number; seat: number; reaction: ReactionName }[]>([]); // those of this moment
+  /** What this page's own engine foresees of the moves that are on their way, until the server has answered. */
+  ahead = $state.raw<MoveOnItsWay[]>([]);
+  private nextMove: { seat: number; move: string } | null = null; // to be sent when the one before it is stored
   private socket: TableSocket;
+  private known: KnownPositions;
+  private learning: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly id: string,
@@ -37,6 +55,7 @@ export class TableClient {
       (refusal) => (this.refusal = refusal),
       (reaction) => this.show(reaction),
     );
+    this.known = new KnownPositions((message) => this.socket.ask(message));
     for (const act of outboxOf(id, key)) void this.resume(act);
   }
 
@@ -44,12 +63,30 @@ export class TableClient {
     const merged = this.log.slice();
     for (const entry of now.log) merged[entry.position] = entry;
     this.log = merged;
+    const before = this.now?.line;
     this.now = shareStructure(this.now, now);
+    if (this.now.line !== before) this.lineChanged(this.now);
+  }
+
+  /** The line of play has changed: the board shows what the server says, and what is still to be sent. */
+  private lineChanged(now: TableNow): void {
+    this.ahead = this.nextMove ? this.ahead.slice(1) : [];
+    clearTimeout(this.learning);
+    const people = now.my_seats.filter((seat) => now.holders[seat]?.level === null);
+    for (const seat of people) if (now.on_turn.includes(seat)) void this.position(seat);
+    // Who is not to move has time: bots answer sooner than this, and then nothing is asked in between.
+    this.learning = setTimeout(() => people.forEach((seat) => void this.position(seat)), LEARN_AFTER);
   }
 
   /** What a seat sees; for spectators what everybody sees. */
   seatView(seat: number | null): SeatView | undefined {
     return this.now?.views.find((one) => one.seat === seat) ?? this.now?.views[0];
+  }
+
+  /** What a seat will see of its move that is on its way. */
+  aheadOf(seat: number | null): MoveOnItsWay | null {
+    const last = this.ahead.at(-1);
+    return last?.seat === seat ? last : null;
   }
 
   /** Does something. A refusal is kept for the page to show. */
@@ -80,9 +117,44 @@ export class TableClient {
     this.lateRefusal = answer.type === 'no';
   }
 
-  /** One move at a time: a second one could only be meant for a board that has not come yet. */
+  /**
+   * Plays a move, and shows it at once if this page can foresee it. Only one is sent at a time: a second one waits until
+   * the first is stored, and could be chosen only because the board shows already what comes of the first.
+   */
   async move(seat: number, move: string): Promise<void> {
-    if (!this.moving) await this.act({ type: 'move', seat, move, log_length: this.now?.log_length ?? 0 });
+    if (this.moving) return this.moveNext(seat, move);
+    if (!this.ahead.length) void this.position(seat).then((known) => this.showAhead(seat, move, known));
+    const answer = await this.act({ type: 'move', seat, move, log_length: this.now?.log_length ?? 0 });
+    const next = this.nextMove;
+    this.nextMove = null;
+    const mayGoOn = answer.type === 'done' && next && this.seatView(next.seat)?.moves.includes(next.move);
+    if (mayGoOn) await this.move(next.seat, next.move);
+    else this.ahead = [];
+  }
+
+  private async moveNext(seat: number, move: string): Promise<void> {
+    const before = this.ahead.at(-1);
+    if (this.nextMove || before?.seat !== seat || !before.view.moves.includes(move)) return;
+    this.nextMove = { seat, move };
+    await this.showAhead(seat, move, before.after);
+  }
+
+  /** Shows what a move on its way leads to, unless the server has answered meanwhile. */
+  private async showAhead(seat: number, move: string, from: KnownPosition | null): Promise<void> {
+    const line = this.now?.line;
+    const found = from && (await askEngine('foresee', from, move));
+    if (found && this.moving && this.now?.line === line)
+      this.ahead = [...this.ahead, { seat, move, view: found.view, after: found.after }];
+  }
+
+  /** The newest position that this page's own engine has learned, for practice without a connection. */
+  newestKnown(seat: number): KnownPosition | null {
+    return this.known.newest.get(seat) ?? null;
+  }
+
+  /** The position as a seat knows it, for this page's own engine; null if it has none. */
+  private position(seat: number): Promise<KnownPosition | null> {
+    return this.now ? this.known.of(this.now, seat) : Promise.resolve(null);
   }
 
   undo(seat: number): Promise<Answer> {
@@ -91,12 +163,18 @@ export class TableClient {
 
   /** Where the points of a move would come from, as far as the seat can know. */
   async preview(seat: number, move: string): Promise<PointsOf[] | null> {
+    const from = this.ahead.at(-1)?.after ?? (await this.position(seat));
+    const found = from && (await askEngine('preview', from, move));
+    if (found) return found;
     const answer = await this.foresee(seat, move);
     return answer.type === 'preview' ? answer.points : null;
   }
 
   /** Why the rules forbid a move now; null if they do not. */
   async whyNot(seat: number, move: string): Promise<Text | null> {
+    const position = await this.position(seat);
+    const found = position && (await askEngine('whyNot', position, move));
+    if (found) return found;
     const answer = await this.foresee(seat, move);
     return answer.type === 'no' && answer.code === 'illegal' ? answer.sentence : null;
   }
@@ -108,6 +186,9 @@ export class TableClient {
 
   /** What each legal move of a seat on turn would bring, as far as the seat can know. */
   async movePoints(seat: number): Promise<Record<string, number>> {
+    const position = await this.position(seat);
+    const found = position && (await askEngine('movePoints', position));
+    if (found) return found;
     const log_length = this.now?.log_length ?? 0;
     const answer = await this.socket.ask({ type: 'points', id: newId(), seat, log_length });
     return answer.type === 'points' ? answer.points : {};
@@ -125,6 +206,7 @@ export class TableClient {
   }
 
   close(): void {
+    clearTimeout(this.learning);
     this.socket.close();
   }
 }

@@ -64,4 +64,12 @@ export const en = {
   tableExplores: (n: number) =>
     `This game goes on from move ${n} of another one. Hidden pieces lie as they lay there.`,
   firstGame: 'To the first game',
+  practice: 'Practice on this device',
+  practiceOffer: 'No connection: the board can be looked at and played on, here only.',
+  practise: 'Practise from here',
+  practiceYours: 'Your move; what is hidden is guessed, and bots play the others.',
+  practiceThinks: 'A bot thinks…',
+  practiceOver: 'This practice game is over.',
+  connectionBack: 'The connection is back: the real game goes on.',
+  backToTable: 'Back to the game',
 };

@@ -68,4 +68,12 @@ export const fr: typeof en = typesetTexts({
   tableExplores: (n) =>
     `Cette partie reprend au coup ${n} d’une autre. Les pièces cachées sont les mêmes que là-bas.`,
   firstGame: 'Voir la première partie',
+  practice: 'Entraînement sur cet appareil',
+  practiceOffer: 'Sans connexion, on peut regarder la partie et s’exercer, ici seulement.',
+  practise: 'S’exercer à partir d’ici',
+  practiceYours: 'À vous ; ce qui est caché est deviné, et des robots jouent les autres.',
+  practiceThinks: 'Un robot réfléchit…',
+  practiceOver: 'Cette partie d’entraînement est finie.',
+  connectionBack: 'La connexion est revenue : la vraie partie continue.',
+  backToTable: 'Retour à la partie',
 });

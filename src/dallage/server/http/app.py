@@ -21,6 +21,7 @@ from . import explore_routes, lobby_routes, push_routes  # noqa: F401  # the las
 from .api_docs import docs_page
 from .descriptors import most_requests
 from .elsewhere import add_redirects
+from .engines import add_engines
 from .errors import add_error_handlers
 from .http_protocol import http_protocol
 from .middleware import HeadersAndBodyLimit, is_same_origin
@@ -49,6 +50,7 @@ def create_app(config: Config) -> FastAPI:
     if config.metrics:
         app.add_api_route("/metrics", metrics, methods=["GET"], include_in_schema=False)
     add_page(app)
+    add_engines(app)
     add_error_handlers(app)
     add_redirects(app)
     app.add_middleware(Admission)

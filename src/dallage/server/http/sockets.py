@@ -19,7 +19,7 @@ from ..live.think_pool import TooBusy
 from ..live.turn_clock import now_in_milliseconds
 from ..live.workers import Workers
 from ..messages.fields import PROTOCOL, TABLE_ID
-from ..messages.from_client import FromClient, Hello, Hint, MovePoints, Ping, Preview, React
+from ..messages.from_client import AskSeen, FromClient, Hello, Hint, MovePoints, Ping, Preview, React
 from ..table import texts
 from ..table.errors import Refused
 from ..table.readers import Reader
@@ -277,7 +277,7 @@ class Sockets:
             raise Refused("not_understood", texts.NOT_UNDERSTOOD)
         if message.seat not in client.reader:
             raise Refused("not_your_seat", texts.NOT_YOUR_SEAT)
-        if isinstance(message, Preview | MovePoints):
+        if isinstance(message, Preview | MovePoints | AskSeen):
             client.answer(foresee(client.live, message))
             return
         if isinstance(message, React):

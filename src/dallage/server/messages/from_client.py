@@ -125,6 +125,15 @@ class MovePoints(Message):
     log_length: Count
 
 
+class AskSeen(Message):
+    """Asks for what the seat knows, for a page that has an engine of its own."""
+
+    type: Literal["seen"]
+    id: Id
+    seat: SeatNumber
+    log_length: Count
+
+
 class Ping(Message):
     type: Literal["ping"]
 
@@ -150,6 +159,7 @@ FromClient = Annotated[
     | Hint
     | Preview
     | MovePoints
+    | AskSeen
     | Ping,
     Field(discriminator="type"),
 ]

@@ -167,6 +167,15 @@ class MovePointsAnswer(Message):
     points: dict[str, int]
 
 
+class SeenAnswer(Message):
+    """What the seat knows, and nothing else, as an engine keeps it."""
+
+    type: Literal["seen"]
+    id: str
+    engine: str | None  # its files are under /engines/ and this name; None: there is none for this game
+    record: str | None  # the bytes of the veiled state, by zlib and in base64; None without an engine
+
+
 class Reaction(Message):
     """Somebody reacts, just now."""
 
@@ -188,6 +197,6 @@ class Elsewhere(Message):
 
 
 ToClient = Annotated[
-    TableNow | Done | No | HintAnswer | PreviewAnswer | MovePointsAnswer | Reaction | Pong | Elsewhere,
+    TableNow | Done | No | HintAnswer | PreviewAnswer | MovePointsAnswer | SeenAnswer | Reaction | Pong | Elsewhere,
     Field(discriminator="type"),
 ]
