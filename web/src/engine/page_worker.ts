@@ -59,6 +59,7 @@ const partsAt = (engine: string): Parts => {
     kernel: () => load('kernel'),
     table: () => load('table'),
     bots: () => load('bots'),
+    analysis: async () => (await fetched('analysis.json')).json(),
     shells: load,
     layout: async (game) => (await fetched(`${game}.json`)).json(),
     engine: async (game) => (await fetched(`${game}.wasm`)).arrayBuffer(),
