@@ -112,6 +112,14 @@ class Relocation:
     addend: int
 
 
+@dataclass(frozen=True)
+class SegmentTraits:
+    """What is said of a segment of data."""
+
+    is_constant: bool
+    alignment: int  # in bytes
+
+
 class ObjectFile:
     """The parts of an object file that a module is made of."""
 
@@ -122,7 +130,7 @@ class ObjectFile:
         self.sections: dict[int, bytes] = {}
         self.numbers: list[int] = []  # which section stands where
         self.symbols: list[Symbol] = []
-        self.alignments: list[int] = []  # of the segments of data, in bytes
+        self.segment_traits: list[SegmentTraits] = []
         self.relocations: dict[int, list[Relocation]] = {}
         while not reader.is_at_end():
             number, content = reader.byte(), reader.bytes(reader.unsigned())
@@ -141,7 +149,7 @@ class ObjectFile:
                 if kind == SYMBOLS:
                     self.symbols = [read_symbol(part) for _ in range(part.unsigned())]
                 elif kind == SEGMENTS:
-                    self.alignments = [read_alignment(part) for _ in range(part.unsigned())]
+                    self.segment_traits = [read_segment_traits(part) for _ in range(part.unsigned())]
                 else:
                     raise NotLinked(f"an object file with part {kind} in its section `linking`")
         elif name.startswith("reloc."):
@@ -178,11 +186,10 @@ def read_symbol(reader: Reader) -> Symbol:
     return Symbol(kind, name, index, is_defined=is_defined)
 
 
-def read_alignment(reader: Reader) -> int:
-    reader.text()
-    alignment = 1 << reader.unsigned()
+def read_segment_traits(reader: Reader) -> SegmentTraits:
+    is_constant, alignment = reader.text().startswith(".rodata"), 1 << reader.unsigned()
     reader.unsigned()
-    return alignment
+    return SegmentTraits(is_constant, alignment)
 
 
 def read_relocation(reader: Reader) -> Relocation:
@@ -244,14 +251,29 @@ def check_imports(found: ObjectFile) -> None:
 
 
 def place_segments(found: ObjectFile) -> tuple[list[int], int]:
-    """The address of each segment of data, those of zeros last; and where free memory begins."""
-    segments = found.segments()
+    """The address of each segment of data, those of zeros last; and where free memory begins.
+
+    Equal constants share one place: each function that names an array brings a copy, and learned weights are large.
+    """
+    segments, shared = found.segments(), dict[bytes, int]()
     places, end = [0] * len(segments), STACK
     order = sorted(range(len(segments)), key=lambda n: not any(segments[n][1]))
     for n in order:
-        places[n] = -(-end // found.alignments[n]) * found.alignments[n]
-        end = places[n] + len(segments[n][1])
+        (start, content), traits = segments[n], found.segment_traits[n]
+        may_share = traits.is_constant and not has_addresses(found, start, len(content))
+        if may_share and content in shared and shared[content] % traits.alignment == 0:
+            places[n] = shared[content]
+            continue
+        places[n] = -(-end // traits.alignment) * traits.alignment
+        end = places[n] + len(content)
+        if may_share:
+            shared.setdefault(content, places[n])
     return places, -(-end // 64) * 64
+
+
+def has_addresses(found: ObjectFile, start: int, size: int) -> bool:
+    """Whether addresses are to be filled in, in a segment of data that begins there."""
+    return any(start <= relocation.offset < start + size for relocation in found.relocations.get(DATA, []))
 
 
 def address(found: ObjectFile, places: list[int], relocation: Relocation) -> int:
@@ -294,8 +316,8 @@ def relocated_number(found: ObjectFile, places: list[int], relocation: Relocatio
 
 
 def relocated_data(found: ObjectFile, places: list[int]) -> bytes:
-    """The segments that are not all zeros, with addresses in them filled in."""
-    made = []
+    """The segments that are not all zeros, each once, with addresses in them filled in."""
+    made = dict[int, bytes]()
     for place, (start, content) in zip(places, found.segments()):
         data = bytearray(content)
         for relocation in found.relocations.get(DATA, []):
@@ -305,5 +327,5 @@ def relocated_data(found: ObjectFile, places: list[int]) -> bytes:
                     raise NotLinked(f"a relocation of kind {relocation.kind} in data")
                 data[at : at + 4] = address(found, places, relocation).to_bytes(4, "little")
         if any(data):
-            made.append(b"\0\x41" + signed(place) + b"\x0b" + unsigned(len(data)) + bytes(data))
-    return vector(made)
+            made[place] = b"\0\x41" + signed(place) + b"\x0b" + unsigned(len(data)) + bytes(data)
+    return vector(list(made.values()))
