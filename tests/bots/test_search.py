@@ -12,6 +12,7 @@ import dallage
 from dallage.bots.bot import Bot, rated_moves, shuffled_and_sorted
 from dallage.bots.knowledge import best_move, load_hints
 from dallage.bots.levels import levels
+from dallage.bots.mcts import thinker
 from dallage.bots.mcts.search import NODE
 from dallage.bots.mcts.thinker import MOST_NODES, TreeSearch
 from dallage.bots.processors import usable_processors
@@ -95,6 +96,19 @@ def test_threads_are_as_many_as_processors_only_where_a_clock_decides() -> None:
     assert thread_count(wanted=0, has_clock=False) == 1
     assert thread_count(wanted=0, has_clock=True) == min(8, max(usable_processors() - 1, 1))
     assert thread_count(wanted=3, has_clock=True) == 3
+
+
+def test_a_clock_that_moves_on_in_steps_stops_a_search_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a browser's does: a few simulations take no time at all by it."""
+    state = after(dallage.game(GAMES[0]), seed=4, moves_played=2)
+    seen = state.seen_by(state.to_act[0])
+    rated = shuffled_and_sorted(rated_moves(seen, new_dice(1)), new_dice(1))
+    run = thinker.TreeSearchRun(TreeSearch(seconds=0.02), seen, rated, new_dice(1))
+    done = [0]
+    monkeypatch.setattr(thinker, "simulate", lambda *given: done.append(done.pop() + given[-1]))
+    monkeypatch.setattr(thinker.clock, "now", lambda: done[0] // 1000 / 1000)  # a million simulations a second
+    run.use_budget([0, 1], 1 << 50, 0.02, 0.0)
+    assert 20_000 <= done[0] <= 30_000
 
 
 @pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="processes cannot be kept on one processor here")

@@ -18,6 +18,9 @@ MOST_NODES = 800_000  # of all trees together: 29 MB, and 8 MB for the index
 NODES_A_SECOND = 500_000  # room for a search that thinks for a time; one that is faster goes on without new nodes
 NO_LIMIT = 1 << 50
 CHUNK_SECONDS = 0.005  # how often the clock is looked at
+GROWTH = (
+    4  # a chunk is at most so many times the one before: a browser's clock stands still for a tenth of a millisecond
+)
 ALONE = 200  # simulations that a move gets that is the only one: its worth may be asked for, but nothing is decided
 PILOT = 8  # candidates that are tried first to see how long that takes
 FOR_THE_ANSWER = 0.0005  # seconds kept back to put the answer together
@@ -164,7 +167,8 @@ class TreeSearchRun:
         until = start + time_left
         while done < simulations and (left := until - clock.now()) > 0:
             if done:
-                chunk = max(1, int(min(CHUNK_SECONDS, left) * done / max(clock.now() - start, 1e-9)))
+                by_speed = int(min(CHUNK_SECONDS, left) * done / max(clock.now() - start, 1e-9))
+                chunk = max(1, min(by_speed, GROWTH * chunk))
             chunk = min(chunk, simulations - done)
             simulate(self.tree, self.root, self.settings[0], self.workspace, numbers, done, chunk)
             done += chunk
