@@ -11,6 +11,7 @@ import random
 import sys
 import time
 from typing import Any
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 from websockets.sync.client import connect
@@ -46,11 +47,21 @@ def ask(bot: str, server: str, table: str, key: str, seat: int, at: int) -> str 
     """What a bot would play, by all that its seat knows; None if the table has gone on, for it tells us so itself."""
     import dallage
 
-    where = f"{server}/api/tables/{table}/seen?seat={seat}"
-    with urlopen(Request(where, headers={"Authorization": f"Bearer {key}"})) as answer:
-        found = json.load(answer)
+    found = fetch(Request(f"{server}/api/tables/{table}/seen?seat={seat}", headers={"Authorization": f"Bearer {key}"}))
     known = dallage.read_seen(found)
     return dallage.bot(known.setup.id, bot).choose(known) if found["log_length"] == at else None
+
+
+def fetch(request: Request) -> Any:
+    """What the server answers; who asks too often is told how long to wait."""
+    while True:
+        try:
+            with urlopen(request) as answer:
+                return json.load(answer)
+        except HTTPError as error:
+            if error.code != 429:
+                raise
+            time.sleep(float(error.headers.get("Retry-After", 1)))
 
 
 if __name__ == "__main__":

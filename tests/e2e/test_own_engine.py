@@ -20,7 +20,7 @@ AHEAD = "section.board[aria-busy=true]"
 def commit(player: PagePlayer) -> None:
     """Plays a move. One that is played at the first click is not asked about, and then nothing more is offered."""
     player.wait_for_turn()
-    player.last = ""
+    player.last, player.misses = "", 0
     while player.last != "commit" and not player.misses and player.act():
         pass
 

@@ -165,7 +165,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All that a seat knows, for bots that look ahead: see dallage.read_seen */
+        /**
+         * All that a seat knows, for bots that look ahead: see dallage.read_seen
+         * @description Of the first seat that the key opens, if none is named.
+         */
         get: operations["seen_api_tables__table__seen_get"];
         put?: never;
         post?: never;
@@ -1786,8 +1789,8 @@ export interface operations {
     };
     seen_api_tables__table__seen_get: {
         parameters: {
-            query: {
-                seat: number;
+            query?: {
+                seat?: number | null;
             };
             header?: never;
             path: {

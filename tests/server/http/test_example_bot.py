@@ -7,9 +7,13 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from email import message_from_string
+from email.message import Message
+from io import BytesIO
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+from urllib.error import HTTPError
 
 import pytest
 
@@ -23,7 +27,8 @@ FILE = Path(__file__).parents[3] / "examples" / "bot.py"
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InProcessServer]:
-    with in_process_server(tmp_path_factory.mktemp("example")) as running:
+    free = {"messages_per_second": 1e6, "message_burst": 1_000_000}
+    with in_process_server(tmp_path_factory.mktemp("example"), **free) as running:
         yield running
 
 
@@ -39,7 +44,7 @@ def example() -> ModuleType:
 
 def test_it_is_short_and_by_itself_needs_nothing_of_ours() -> None:
     lines = [line for line in FILE.read_text().splitlines() if line.strip()]
-    assert len(lines) <= 50
+    assert len(lines) <= 60
     at_the_top = ast.parse(FILE.read_text()).body  # Dallage itself is asked for where a bot of its kind plays
     imported = {
         name.partition(".")[0]
@@ -71,6 +76,26 @@ def test_two_of_them_play_a_game_to_its_end(game: str, server: InProcessServer, 
     record = TableRequests(server, made["table"], made["watch"])("GET", "/record").json()
     assert record["names"] == ["Robot 0", "Robot 1"]
     assert len(record["record"]["moves"]) > 3
+
+
+def test_it_waits_as_long_as_the_server_tells_it(example: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    answers: list[Any] = [
+        HTTPError("", 429, "", Message(), None),
+        HTTPError("", 429, "", message_from_string("Retry-After: 7"), None),
+        BytesIO(b'{"log_length": 3}'),
+    ]
+    waited: list[float] = []
+
+    def answer(request: Any) -> Any:
+        found = answers.pop(0)
+        if isinstance(found, HTTPError):
+            raise found
+        return found
+
+    monkeypatch.setattr(example, "urlopen", answer)
+    monkeypatch.setattr(example.time, "sleep", waited.append)
+    assert example.fetch("request") == {"log_length": 3}
+    assert waited == [1, 7]
 
 
 OWN_BOTS = '''

@@ -212,12 +212,16 @@ async def record(table: TableId, caller: Authorized, services: RunningServices) 
 
 @router.get("/tables/{table}/seen", summary="All that a seat knows, for bots that look ahead: see dallage.read_seen")
 async def seen(
-    table: TableId, caller: Authorized, services: RunningServices, seat: Annotated[int, Query(ge=0, le=100)]
+    table: TableId,
+    caller: Authorized,
+    services: RunningServices,
+    seat: Annotated[int | None, Query(ge=0, le=100)] = None,
 ) -> catalogue.SeenState:
+    """Of the first seat that the key opens, if none is named."""
     live, reader = await open_for(caller, services, table)
-    if seat not in reader:
+    if not reader or seat not in (None, *reader):
         raise Refused("not_your_seat", texts.NOT_YOUR_SEAT, status=403)
-    return catalogue.seen_state(live.table, seat)
+    return catalogue.seen_state(live.table, reader[0] if seat is None else seat)
 
 
 @router.get("/tables/{table}/share", summary="The key to share with whoever wants to see a finished game")

@@ -6,7 +6,7 @@ import dallage
 from dallage.kernel.move_points import move_points
 
 ENOUGH = 5  # points for another turn
-GAMES_PLAYED = 4
+GAMES_PLAYED = 8
 
 
 @pytest.mark.parametrize(("level", "big"), [(1, 8), (2, 5), (3, 5)])
