@@ -37,7 +37,7 @@ FLOWN = 12  # moves whose motion is measured
 FLIGHT = 600  # milliseconds, in which all that a move sets going has come to rest
 PAGE_TIMING = Path(__file__).with_name("page_timing.js")
 SLOW_NETWORK = Path(__file__).with_name("slow_network.js")
-OWN_LINES = 24  # of the log, while own moves are timed
+OWN_LINES = 12  # of the log, while own moves are timed
 LEARNS = 1000  # milliseconds in which the page's engine is loaded
 NO_ENGINE = "delete window.WebAssembly"
 
