@@ -1,12 +1,13 @@
 """The bench of the server runs to its end, with hardly anything to do; what it measures is not looked at here."""
 
 import re
+import socket
 from pathlib import Path
 
 import pytest
 
 from bench.server.measure import Plan
-from bench.server.overload import flood_at
+from bench.server.overload import Flooding, flood_at
 from bench.server.report import DOCS, aims, write_docs
 from bench.server.spectators import spectators_at
 from bench.server.tables import NO_LIMITS, row, sqlite_rows, sqlite_server
@@ -29,7 +30,7 @@ def rows() -> dict[str, dict[str, float]]:
 
 def test_every_row_has_moves_that_cost_something(rows: dict[str, dict[str, float]]) -> None:
     loads = [figures for figures in rows.values() if "moves_per_s" in figures]
-    assert len(loads) == 5
+    assert len(loads) == 6
     for figures in loads:
         assert figures["moves_per_s"] > 0
         assert 0 < figures["p50_ms"] <= figures["p99_ms"]
@@ -43,6 +44,14 @@ def test_all_aims_but_those_of_the_peer_are_looked_at(rows: dict[str, dict[str, 
         "server CPU a move, to boardgame.io's",
     ]
     assert rows["players in a flood"]["no_retry_after"] == 0
+
+
+def test_a_flood_runs_with_a_key_that_looks_like_an_option() -> None:
+    with socket.socket() as nobody:
+        nobody.bind(("127.0.0.1", 0))
+        port = nobody.getsockname()[1]
+        with Flooding(port, {"table": "t", "watch": "-key"}, connections=1, rate=20, seconds=0.1) as flooding:
+            assert flooding.said()["asked_per_s"] > 0
 
 
 def test_the_docs_are_written_between_their_marks(rows: dict[str, dict[str, float]], tmp_path: Path) -> None:

@@ -32,8 +32,9 @@ class Flooding:
     """The other process."""
 
     def __init__(self, port: int, made: dict[str, Any], connections: int, rate: float, seconds: float) -> None:
-        words = [str(port), made["table"], made["watch"], "--connections", str(connections)]
-        command = [sys.executable, "-m", "bench.server.flood", *words, "--rate", str(rate), "--seconds", str(seconds)]
+        options = ["--connections", str(connections), "--rate", str(rate), "--seconds", str(seconds)]
+        # After "--", for a key may begin with "-".
+        command = [sys.executable, "-m", "bench.server.flood", *options, "--", str(port), made["table"], made["watch"]]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE)
 
     def __enter__(self) -> "Flooding":

@@ -123,6 +123,6 @@ def people_at(browser: Browser, url: str) -> Iterator[People]:
     people = People(browser, url)
     try:
         yield people
-        assert people.troubles == []
+        assert not people.troubles, people.troubles
     finally:
         people.leave()
