@@ -25,12 +25,15 @@ ifeq ($(MAKELEVEL),0)
 $(shell rm -f $(LOG))
 endif
 
+# The page and the rest side by side: each leaves a core idle for a while.
+CHECK := $(MAKE) --no-print-directory -j 2 --output-sync=target check-page check-python
+
 # What make quick tests: what needs no compiled engine, no browser, no server of its own and no slow count beside ours.
 QUICK_TESTS := README.md tests/kernel tests/terminal/test_parts.py tests/terminal/test_texts.py tests/test_compile.py \
 	tests/press/test_layout.py tests/test_structure.py tests/test_new_game.py tests/test_package.py tests/server/test_config.py tests/server/table/test_table.py \
 	tests/server/http/test_messages.py src/dallage/games
 
-.PHONY: help play test test-ray quick quick-page quick-python simulate release docs site test-site types fixtures fuzz soak \
+.PHONY: help play test test-ray quick quick-tests check-page check-python simulate release docs site test-site types fixtures fuzz soak \
 	proxy-check bench \
 	bench-server scale bench-page screenshots format lock clean
 
@@ -44,12 +47,7 @@ play: .venv/runtime $(PAGE) ## set everything up and open the game
 
 # The servers of the tests are compiled with bounds checks, before a test waits for them.
 test: .venv/test .venv/docs .venv/wasm $(PAGE) ## set everything up and test it
-	$(NPM) check
-	$(NPM) test
-	$(BIN)/ruff check
-	$(BIN)/ruff format --check
-	$(BIN)/mypy
-	$(BIN)/lint-imports
+	@$(CHECK)
 	DALLAGE_BOUNDSCHECK=1 $(BIN)/python -m dallage.compile
 	$(BIN)/python -m tests.e2e.install
 	$(BIN)/pytest -n 2
@@ -58,20 +56,21 @@ test: .venv/test .venv/docs .venv/wasm $(PAGE) ## set everything up and test it
 test-ray: .venv/test .venv/ray .venv/compiled ## play on a Ray cluster of two nodes, one of which is killed
 	DALLAGE_BOUNDSCHECK=0 $(BIN)/pytest -m ray tests/lab/test_ray.py
 
-# The page and the rest side by side: each leaves a core idle for a while.
 quick: .venv/test .venv/docs .venv/node ## lint, types and the fast tests, in two minutes
-	@$(MAKE) --no-print-directory -j 2 --output-sync=target quick-page quick-python
+	@$(CHECK) quick-tests
 
-quick-page:
+check-page:
 	$(NPM) check
 	$(NPM) test
 
-# Interpreted: nobody waits for the compiler while writing.
-quick-python:
+check-python:
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# Interpreted: nobody waits for the compiler while writing.
+quick-tests: check-python
 	DALLAGE_INTERPRET=1 $(BIN)/pytest -q -n 2 $(QUICK_TESTS) --ignore=tests/kernel/test_jit.py \
 	--ignore-glob="*/test_undo.py" --ignore-glob="*/test_review.py" --ignore-glob="*/test_levels.py" -k "not slow"
 
@@ -97,7 +96,7 @@ site: .venv/docs .venv/node .venv/wasm ## write the page that needs no server in
 	@$(BIN)/python web/site.py static-site
 
 # What `make test` plays in part: every game, every level, with a file server and then without any.
-test-site: .venv/test .venv/node .venv/wasm ## play every game against every bot on the page without a server; an hour or two
+test-site: .venv/test .venv/node .venv/wasm ## play every game against every bot on the page without a server; a quarter of an hour
 	@$(BIN)/python -m tests.e2e.install
 	@$(BIN)/python -m tests.e2e.site_matrix
 

@@ -59,3 +59,10 @@ def test_without_a_terminal_one_plain_line_is_said(
     )
     compile.compile_missing(GAMES[:2], language)
     assert capsys.readouterr().err == ""
+
+
+def test_engines_are_loaded_before_anybody_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    for game in all_games().values():
+        monkeypatch.delitem(vars(game), "engine", raising=False)
+    compile.load_engines()
+    assert all("engine" in vars(game) for game in all_games().values())

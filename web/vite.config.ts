@@ -13,6 +13,10 @@ const isLocal = process.env.VITE_TABLES === 'local';
 const publicFolder = process.env.DALLAGE_PUBLIC ?? fileURLToPath(new URL('public', import.meta.url));
 const KEPT = ['icon.svg', 'manifest.webmanifest']; // of the public folder, by a page with a server
 
+// All files of a page without a server are kept. What several of its parts need is one file: each more costs a telephone
+// some milliseconds when a part is loaded.
+const SHARED = [{ name: 'shared', minShareCount: 2, test: /[\\/]web[\\/](src|node_modules)[\\/]/ }];
+
 /** What a page with a server needs to say that it has no connection. */
 function shell(bundle: Rolldown.OutputBundle): string[] {
   const first = Object.values(bundle).filter((file) => file.type === 'chunk' && file.isEntry);
@@ -74,6 +78,7 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0, // the page's policy allows no inline scripts
+    rolldownOptions: isLocal ? { output: { codeSplitting: { groups: SHARED } } } : {},
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
   test: { environment: 'happy-dom' },

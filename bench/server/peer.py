@@ -19,7 +19,7 @@ from platformdirs import user_cache_path
 from hatch_build import found_node
 from tests.server.server_process import free_port
 
-from .dallage_load import number_after
+from .dallage_load import text_after
 from .measure import Figures, Plan, under_load
 from .movers import Mover, Place
 from .wire import Poller
@@ -107,7 +107,7 @@ class Player(Mover):
         at = data.index(b'"cells":[', start) + len(b'"cells":[')
         cells = data[at : data.index(b"]", at)].split(b",")
         cell = random.choice([cell for cell, taken in enumerate(cells) if taken == b"null"])
-        state = number_after(b'"_stateID":', data, start, b"}")
+        state = int(text_after(b'"_stateID":', data, start, b"}"))
         return MOVE % (cell, self.seat, state, self.match, self.seat)
 
 

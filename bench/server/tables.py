@@ -10,7 +10,7 @@ import psycopg
 from tests.server.postgres import Postgres
 from tests.server.server_process import Server, server_process
 
-from .dallage_load import Tables
+from .dallage_load import AS_PAGES, Tables, Told
 from .measure import Figures, Plan, under_load
 from .wire import Poller
 
@@ -24,12 +24,12 @@ def pid_of(server: Server) -> int:
 
 
 def row(
-    plan: Plan, servers: list[Server], split: bool = False, compression: bool = False, rate: float | None = None,
+    plan: Plan, servers: list[Server], split: bool = False, told: Told = AS_PAGES, rate: float | None = None,
     database: int | None = None,
 ) -> Figures:  # fmt: skip
     poller = Poller()
     try:
-        tables = Tables(poller, [server.port for server in servers], split, compression)
+        tables = Tables(poller, [server.port for server in servers], split, told)
         figures = under_load(poller, plan, [pid_of(one) for one in servers], tables.set_table, rate, database)
         return {**figures, "tables_made": float(tables.made)}
     finally:
@@ -51,12 +51,14 @@ def on_sqlite(plan: Plan) -> Rows:
 
 
 def sqlite_rows(plan: Plan, server: Server) -> Rows:
-    """As fast as they can; at half of that rate; and with messages compressed, as browsers ask for it."""
+    """As fast as they can; at half of that rate; with messages compressed, as browsers ask for it; and told views, as
+    programs are."""
     top = row(plan, [server])
     return {
         "SQLite": top,
         "SQLite, at half of that rate": row(plan, [server], rate=top["moves_per_s"] / 2),
-        "SQLite, compressed": row(plan, [server], compression=True),
+        "SQLite, compressed": row(plan, [server], told=Told(compression=True)),
+        "SQLite, told views": row(plan, [server], told=Told(records=False)),
     }
 
 

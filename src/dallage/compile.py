@@ -117,6 +117,13 @@ def compile_all(games: list[str]) -> Iterator[str]:
             yield done.result()
 
 
+def load_engines() -> None:
+    """Loads what is compiled, a tenth of a second a game. Otherwise whoever opens the first table of a game would
+    stop all others for so long."""
+    for game in all_games().values():
+        game.engine  # noqa: B018
+
+
 def remove_unused() -> None:
     """Removes caches of other sources that no run has touched for a month."""
     from .kernel.jit import PACKAGE, cache_root, digest

@@ -9,7 +9,7 @@ import pytest
 import dallage
 from dallage.bots.alphabeta import thinker
 from dallage.bots.alphabeta.table import PROVEN, WIN
-from dallage.bots.alphabeta.thinker import AlphaBeta
+from dallage.bots.alphabeta.thinker import AlphaBeta, RootMove
 from dallage.bots.bot import Bot, CannotThink
 from dallage.bots.knowledge import A_LOGIT, load_hints
 from dallage.bots.levels import levels
@@ -130,13 +130,31 @@ def test_it_looks_no_deeper_than_told_and_ends_when_the_time_is_up(game: str) ->
 
 
 @fit_games
-def test_several_lines_have_values_of_their_own_best_first(game: str) -> None:
+def test_where_all_is_exact_every_move_has_a_value_of_its_own_best_first(game: str) -> None:
     seen = seen_to_move(dallage.game(game), 4)
-    values = [
-        one.wins[seen.seat] for one in think(seen, depth=3, exact_candidates=3).candidates[:3] if one.wins is not None
-    ]
-    assert len(values) == 3
+    values = [one.wins[seen.seat] for one in think(seen, depth=3, exact=1).candidates if one.wins is not None]
+    assert len(values) == len(seen.moves())
     assert values == sorted(values, reverse=True)
+    for one in think(seen, depth=1, exact=1).candidates:
+        state = seen.guess(0)
+        state.play(seen.seat, one.move)
+        worth = share(minimax(state._array, 0, 1, seen.seat, find_game(game).package))
+        assert one.wins is not None
+        assert one.wins[seen.seat] == pytest.approx(worth)
+
+
+@fit_games
+def test_a_budget_that_ends_within_a_depth_leaves_the_values_of_the_depths_before(game: str) -> None:
+    seen = seen_to_move(dallage.game(game), 4)
+    short, whole = think(seen, positions=40, exact=1), think(seen, depth=1, exact=1)
+    assert {one.move: one.wins for one in short.candidates} == {one.move: one.wins for one in whole.candidates}
+
+
+def test_a_share_is_the_mean_of_the_last_depths_unless_something_is_proven() -> None:
+    one = RootMove(1, 0.0, value=300, shares=(0.2, 0.6))
+    assert one.share == pytest.approx(0.4)
+    assert one._replace(value=WIN - 3, shares=(0.2, 1.0)).share == 1
+    assert one._replace(value=3 - WIN, shares=(0.6, 0.0)).share == 0
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game not in FIT])
@@ -155,8 +173,3 @@ def test_chance_and_hidden_pieces_are_refused(game: str) -> None:
 def test_a_budget_of_nothing_is_refused(budget: dict[str, float]) -> None:
     with pytest.raises(CannotThink, match="a budget"):
         AlphaBeta(**budget)  # type: ignore[arg-type]
-
-
-def test_wrong_settings_are_refused() -> None:
-    with pytest.raises(CannotThink, match="exact_candidates are at least 1"):
-        AlphaBeta(depth=1, exact_candidates=0)

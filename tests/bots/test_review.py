@@ -1,20 +1,20 @@
 """The review of a game: costs, alternatives and luck that add up to the result, for every game."""
 
 import json
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 import pytest
 
+from dallage.bots.alphabeta.thinker import AlphaBeta
 from dallage.bots.analyst import LONGEST_LINE, MOST_ALTERNATIVES, Analyst
 from dallage.bots.bot import Bot, CannotThink, Greedy
 from dallage.bots.levels import levels
 from dallage.bots.mcts.thinker import TreeSearch
 from dallage.bots.methods import METHODS
-from dallage.bots.review import POSITIONS_PER_SIMULATION, analysis_method, review, review_json
+from dallage.bots.review import EACH, EVENLY, POSITIONS_PER_SIMULATION, analysis_method, review, review_json
 from dallage.bots.review_sums import Review
-from dallage.bots.thought import Candidate, Thought
+from dallage.bots.thought import Candidate
 from dallage.kernel.records import Record
 from dallage.kernel.state import Seen
 from dallage.registry import find_game
@@ -159,41 +159,21 @@ def test_what_looks_worst_late_in_a_game_costs_more_than_what_looks_best(game: s
     assert sum(worst) > 3 * sum(best) or sum(worst) - sum(best) > 0.03 * len(costs)
 
 
-@dataclass(frozen=True)
-class Bounded:
-    """Thinks as alpha-beta does: says exactly what the first moves are worth, of the others only that it is less."""
-
-    positions: int | None = None
-    seconds: float | None = None
-    exact_candidates: int = 1
-
-    def think(self, seen: Seen, dice: Any) -> Thought:
-        thought = TreeSearch(simulations=60).think(seen, dice)
-        exact, rest = thought.candidates[: self.exact_candidates], thought.candidates[self.exact_candidates :]
-        return thought._replace(candidates=(*exact, *(one._replace(wins=None) for one in rest)))
-
-
-def test_a_move_of_which_only_a_bound_is_known_is_no_alternative_but_can_be_reviewed() -> None:
-    record = next(record for record in map(shortest, GAMES) if record.replay(0).view(0) == record.replay(0).view(None))
-    seen = record.replay(6).seen_by(record.moves[6][0])
-    for exact_candidates in (1, 3):
-        analyst = Analyst(seen.setup.game, Bounded(100, exact_candidates=exact_candidates), seed=1)
-        known = [one.move for one in analyst.known_candidates(seen)[0]]
-        assert 1 <= len(known) <= exact_candidates
-        unknown = next(move for move in seen.moves() if move not in known)
-        for move in (known[0], unknown):
-            decision = analyst.decision(seen, move)
-            assert {one.move for one in decision.alternatives} == set(known) - {move}
-            assert decision.before[seen.seat] >= decision.after[seen.seat]
+@every_game
+def test_every_move_has_a_worth(game: str) -> None:
+    """Also one that looks bad: the analysis must say what it cost to play it."""
+    analyst = Analyst(find_game(game), analysis_method(find_game(game), None, 40), seed=1)
+    for count in (0, 6):
+        seen = shortest(game).replay(count).seen_by(shortest(game).moves[count][0])
+        candidates = analyst.think(seen).candidates
+        assert {one.move for one in candidates} == set(seen.moves())
+        assert all(one.wins is not None and sum(one.wins) == pytest.approx(1) for one in candidates)
 
 
 def test_a_budget_in_seconds_becomes_one_of_positions_where_these_are_counted(monkeypatch: Any) -> None:
     for module in ("levels", "review"):
-        monkeypatch.setattr(f"dallage.bots.{module}.levels", lambda game: (("bounded", {"seconds": 0.9}),))
-    monkeypatch.setitem(METHODS, "bounded", Bounded)
-    assert analysis_method(find_game(GAMES[0]), None, 50) == Bounded(
-        positions=50 * POSITIONS_PER_SIMULATION, exact_candidates=MOST_ALTERNATIVES + 1
-    )
+        monkeypatch.setattr(f"dallage.bots.{module}.levels", lambda game: (("alphabeta", {"seconds": 0.9}),))
+    assert analysis_method(find_game(GAMES[0]), None, 50) == AlphaBeta(positions=50 * POSITIONS_PER_SIMULATION, exact=1)
 
 
 @every_game
@@ -214,4 +194,5 @@ def test_no_level_depends_on_the_clock(game: str) -> None:
         made = analysis_method(find_game(game), number, 50)
         assert getattr(made, "seconds", None) is None
         if isinstance(made, TreeSearch):
-            assert made == METHODS[name](**{**settings, "seconds": None, "simulations": 50})
+            budget = {"simulations": 50, "even": 50 * EVENLY, "tries": 50 / EACH}
+            assert made == METHODS[name](**{**settings, "seconds": None, "replies": 1, **budget})

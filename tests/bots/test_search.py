@@ -9,15 +9,16 @@ import numpy as np
 import pytest
 
 import dallage
-from dallage.bots.bot import Bot, rated_moves, shuffled_and_sorted
+from dallage.bots.bot import Bot, CannotThink, rated_moves, shuffled_and_sorted
 from dallage.bots.knowledge import best_move, load_hints
 from dallage.bots.levels import levels
 from dallage.bots.mcts import thinker
 from dallage.bots.mcts.search import NODE
-from dallage.bots.mcts.thinker import MOST_NODES, TreeSearch
+from dallage.bots.mcts.thinker import MOST_NODES, TreeSearch, TreeSearchRun
 from dallage.bots.processors import usable_processors
 from dallage.bots.threads import thread_count
 from dallage.kernel.chance import new_dice
+from dallage.kernel.state import Seen
 from dallage.registry import find_game
 from tests.every_game import GAMES, after
 
@@ -59,6 +60,20 @@ def test_the_better_half_of_the_moves_is_tried_on(game: str) -> None:
 
 
 @every_game
+def test_moves_that_share_evenly_are_all_tried_and_then_the_best_more_often(game: str) -> None:
+    seen = to_move(game)
+    count = len(seen.moves())
+    settings = {**settings_of_the_strongest(game), "seconds": None, "simulations": 4 * count, "replies": 1}
+    for even, tries, each in ((40 * count, 1, 40), (1, 20, 20)):
+        method = TreeSearch(**{**settings, "even": even, "tries": tries})  # type: ignore[arg-type]
+        visits = [one.visits for one in Bot(find_game(game), "tried", method, seed=3).think(seen).candidates]
+        assert len(visits) == count
+        assert min(visits) >= each
+        assert visits[0] > each
+        assert sum(visits) <= (each + 4) * count
+
+
+@every_game
 def test_without_a_playout_a_move_is_worth_what_it_scores(game: str) -> None:
     state = after(dallage.game(game), seed=5, moves_played=14)
     seat = state.to_act[0]
@@ -87,6 +102,46 @@ def test_turns_are_judged_from_the_first_to_the_last_and_averaged() -> None:
                 assert np.allclose((np.array(wins[0][move]) + np.array(wins[1][move])) / 2, wins[2][move])
 
 
+def to_move(game: str) -> Seen:
+    """What the seat knows that has to move, some moves after the beginning."""
+    state = after(dallage.game(game), seed=6, moves_played=12)
+    return state.seen_by(state.to_act[0])
+
+
+@every_game
+def test_the_more_replies_are_tried_the_better_is_the_one_that_counts(game: str) -> None:
+    """For who replies, so that for the thinker, of two, a move is never worth more; on the same guesses."""
+    seen = to_move(game)
+    if len(seen.to_act) > 1:
+        return
+    found = []
+    for replies in (2, 8):
+        method = TreeSearch(simulations=1, depth=1, playout_samples=0, first_turn=2, last_turn=2, replies=replies)
+        run = TreeSearchRun(method, seen, rated_moves(seen, new_dice(1)), new_dice(2))
+        run.simulate(3 * run.count)
+        found.append(run.rewards())
+    few, many = map(np.array, found)
+    assert (many <= few + 1e-5).all()
+
+
+def test_replies_are_tried_where_simulations_are_many() -> None:
+    """With few of them the search is what it is without replies."""
+    seen, box = to_move(GAMES[0]), find_game(GAMES[0])
+
+    def visits(simulations: int, replies: int) -> list[int]:
+        method = TreeSearch(simulations, depth=1, first_turn=2, last_turn=3, replies=replies, reply_tries=30)
+        return [one.visits for one in Bot(box, "tried", method, seed=1).think(seen).candidates]
+
+    assert visits(100, 4) == visits(100, 1)
+    assert sum(visits(1000, 4)) < sum(visits(1000, 1))  # what was found without replies is forgotten
+
+
+@pytest.mark.parametrize("settings", [{"replies": 0}, {"replies": 17}, {"replies": 2, "first_turn": 1}])
+def test_replies_that_cannot_be_tried_are_refused(settings: dict[str, int]) -> None:
+    with pytest.raises(CannotThink, match="replies"):
+        TreeSearch(simulations=10, **settings)
+
+
 def test_memory_of_a_search_is_bounded() -> None:
     index = 4 * (1 << (2 * MOST_NODES).bit_length())
     assert NODE.itemsize * MOST_NODES + index < 64e6
@@ -103,7 +158,7 @@ def test_a_clock_that_moves_on_in_steps_stops_a_search_in_time(monkeypatch: pyte
     state = after(dallage.game(GAMES[0]), seed=4, moves_played=2)
     seen = state.seen_by(state.to_act[0])
     rated = shuffled_and_sorted(rated_moves(seen, new_dice(1)), new_dice(1))
-    run = thinker.TreeSearchRun(TreeSearch(seconds=0.02), seen, rated, new_dice(1))
+    run = TreeSearchRun(TreeSearch(seconds=0.02), seen, rated, new_dice(1))
     done = [0]
     monkeypatch.setattr(thinker, "simulate", lambda *given: done.append(done.pop() + given[-1]))
     monkeypatch.setattr(thinker.clock, "now", lambda: done[0] // 1000 / 1000)  # a million simulations a second

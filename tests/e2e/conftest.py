@@ -11,7 +11,7 @@ from tests.server.server_process import Server, server_process
 
 from . import browsers
 from .browsers import PATIENCE, People, people_at
-from .file_server import FOLDER, build_site
+from .file_server import FOLDER, build_site, file_server
 
 expect.set_options(timeout=PATIENCE)  # on a busy machine everything may take longer, not only what is clicked
 
@@ -43,3 +43,16 @@ def web_space(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("web-space")
     build_site(root / FOLDER)
     return root
+
+
+@pytest.fixture(scope="session")
+def site(web_space: Path) -> Iterator[str]:
+    with file_server(web_space) as url:
+        yield f"{url}/{FOLDER}"
+
+
+@pytest.fixture
+def visitors(browser: Browser, site: str) -> Iterator[People]:
+    """Whoever comes to the page without a server."""
+    with people_at(browser, site) as people:
+        yield people

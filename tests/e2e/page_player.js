@@ -1,11 +1,12 @@
 /* For every page of the tests: finds what may be clicked, and tells when the board has changed. Knows no game. */
 (() => {
-  const WATCHED = 'section.board, .status, [role=alert]';
+  const BOARD = ':is(.board, .lesson)';
+  const WATCHED = 'section.board, .lesson, .status, [role=alert]';
   const ON_ITS_WAY = 3000; // milliseconds in which a move may be, before it is played once more
   let changed = false;
-  let played = { commit: null, at: 0 }; // the commit that was picked last, and when
+  let played = { commit: null, at: 0, lines: 0 }; // the commit that was picked last, when, and how long the log was
 
-  const OFFERED = '.board [data-target], .board [data-move]'; // something to choose, or a move of one click
+  const OFFERED = `${BOARD} [data-target], ${BOARD} [data-move]`; // something to choose, or a move of one click
   const isOpen = (element) => !element.disabled && element.getAttribute('aria-disabled') !== 'true';
   const offered = () => [...document.querySelectorAll(OFFERED)].filter(isOpen);
   const isIdle = (element) => element.getAttribute('aria-pressed') !== 'true';
@@ -91,8 +92,10 @@
     /** How far the game is, and something to click: a commit if there is one, else a target, if possible a new one. */
     async look(chance, seen) {
       changed = false;
-      const commit = document.querySelector('.board [data-commit]');
-      const waits = commit !== null && commit === played.commit && performance.now() - played.at < ON_ITS_WAY;
+      const commit = document.querySelector(`${BOARD} [data-commit]`);
+      const lines = document.querySelectorAll('ol[reversed] li').length;
+      const isSame = commit !== null && commit === played.commit && lines === played.lines;
+      const waits = isSame && performance.now() - played.at < ON_ITS_WAY;
       const all = offered();
       const names = all.map(nameOf);
       const idle = all.filter(isIdle);
@@ -101,14 +104,14 @@
       const now = {
         over: document.querySelector('#after') !== null,
         passScreen: document.querySelector('.pass-screen button') !== null,
-        lines: document.querySelectorAll('ol[reversed] li').length,
+        lines,
         offered: pool.length > 0 && !waits,
         names,
       };
       for (let n = 0; n < pool.length && !waits; n += 1) {
         const one = pool[(Math.floor(chance * pool.length) + n) % pool.length];
         const at = spot(one) && (await settled(one));
-        if (one === commit) played = { commit, at: performance.now() };
+        if (one === commit) played = { commit, at: performance.now(), lines };
         if (at) return { ...now, ...at, name: nameOf(one) ?? 'commit' };
       }
       return { ...now, name: null };

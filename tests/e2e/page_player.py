@@ -78,6 +78,20 @@ class PagePlayer:
             raise Stuck(f"clicks changed nothing, the last one on {found['name']}")
         return True
 
+    def commit(self) -> None:
+        """Plays a move. One that is played at the first click is not asked about, and then nothing more is offered.
+
+        At first there may be nothing to click because the move before is still taken to be on its way.
+        """
+        self.last, self.misses = "", 0
+        until = time.monotonic() + QUIET
+        while not self.last:
+            self.wait_for_turn()
+            self.act()
+            assert time.monotonic() < until, "nothing can be clicked"
+        while self.last != "commit" and not self.misses and self.act():
+            pass
+
     def wait_for_turn(self) -> None:
         until = time.monotonic() + QUIET
         while not self.page.evaluate("pagePlayer.names().length"):
@@ -168,7 +182,8 @@ class Keys:
             fresh = offered - self.seen
             if not fresh:  # what has the focus led nowhere
                 self.press("Tab")
-            self.tab_to(fresh or offered)
+            if not self.tab_to(fresh or offered):
+                return
             self.seen = offered
         self.page.evaluate("pagePlayer.forget()")
         self.press("Enter")
@@ -188,11 +203,13 @@ class Keys:
             self.press("Tab")
         raise Stuck("no way to the commit by Tab")
 
-    def tab_to(self, wanted: set[str]) -> None:
-        """From group to group by Tab, and within a group by the arrows."""
+    def tab_to(self, wanted: set[str]) -> bool:
+        """From group to group by Tab, and within a group by the arrows; False if the board no longer offers any."""
         for _ in range(MOST_TABS):
             if self.page.evaluate("pagePlayer.isOnBoard()") and self.wander(wanted):
-                return
+                return True
+            if wanted.isdisjoint(self.page.evaluate("pagePlayer.idle()")):
+                return False
             self.press("Tab")
         raise Stuck(f"no way to {sorted(wanted)[:3]} by Tab and arrows")
 

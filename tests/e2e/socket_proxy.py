@@ -2,13 +2,21 @@
 
 import json
 import re
+import time
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
 
+from dallage.registry import find_game
+from dallage.server.table.record_packing import read_record
+
+PATIENCE = 20.0  # seconds
+
 
 class SocketProxy:
     def __init__(self, page: Page) -> None:
+        self.page = page
         self.cut = False  # nobody gets through
         self.change: str | None = None  # what the next move is changed into on its way
         self.hold = False  # moves stay on their way
@@ -56,3 +64,21 @@ class SocketProxy:
     def last(self, type: str) -> dict[str, Any]:
         """The newest message of this type."""
         return next(message for message in reversed(self.heard) if message["type"] == type)
+
+    def wait_until(self, is_so: Callable[["SocketProxy"], bool]) -> None:
+        """Until what was said makes it so."""
+        until = time.monotonic() + PATIENCE
+        while not is_so(self):
+            self.page.wait_for_timeout(50)
+            assert time.monotonic() < until, "nobody says it"
+
+    @property
+    def legal_moves(self) -> list[str]:
+        """Of the reader's first seat, whether the table was told with views or with records."""
+        now = self.last("table")
+        if now["views"]:
+            moves: list[str] = now["views"][0]["moves"]
+            return moves
+        told = now["records"][0]
+        setup = find_game(now["game"]).choose(len(now["holders"]), **now["options"])
+        return read_record(told["record"], setup, told["seat"]).moves()

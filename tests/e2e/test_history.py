@@ -24,7 +24,7 @@ def press_some(page: Page, lines: str, count: int) -> None:
 
 def look_back(page: Page) -> None:
     """By keys and by the log; the game waits, and says so."""
-    bar, moves = page.locator(".bar", has_text="You look at"), page.locator("ol[reversed] .move")
+    bar, moves = page.locator(".board-bar", has_text="You look at"), page.locator("ol[reversed] .move")
     page.locator("section.board").focus()
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")

@@ -105,7 +105,7 @@ def test_nothing_covers_whose_turn_it_is_and_a_slow_move_says_so(
     sit(page, server, quickest(), bots(quickest()))
     player = PagePlayer(page)
     player.wait_for_turn()
-    proxy.change = illegal(quickest(), proxy.last("table")["views"][0]["moves"])
+    proxy.change = illegal(quickest(), proxy.legal_moves)
     while proxy.change is not None:
         player.act()
     refusal = page.locator(".note[role=alert]")

@@ -3,7 +3,6 @@
 import json
 import re
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -22,18 +21,6 @@ SOME_LINES = 12  # of the log; the quickest game is played to its end
 A_FEW_LINES = 4  # by then the bot has answered
 
 
-@pytest.fixture(scope="session")
-def site(web_space: Path) -> Iterator[str]:
-    with file_server(web_space) as url:
-        yield f"{url}/{FOLDER}"
-
-
-@pytest.fixture
-def visitors(browser: Browser, site: str) -> Iterator[People]:
-    with people_at(browser, site) as people:
-        yield people
-
-
 def go_home(page: Page, people: People) -> None:
     page.goto(f"{people.url}/")
 
@@ -41,7 +28,8 @@ def go_home(page: Page, people: People) -> None:
 def sit_with(page: Page, people: People, game: str, level: int) -> None:
     """From the first page to a table with a bot."""
     go_home(page, people)
-    page.locator("li.sheet", has=page.locator(f'a[href="#/new/{game}"]')).get_by_role("button").first.click()
+    card = page.locator("li.sheet", has=page.locator(f'a[href="#/new/{game}"]'))
+    card.locator(".play button").last.click()  # beside the one that plays with the opponent of the last time
     page.locator(f'[data-level="{level}"]').click()
 
 

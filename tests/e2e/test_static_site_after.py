@@ -1,29 +1,20 @@
 """The page without a server, after a game: analysis, going on from a position, files out and in."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 import dallage
 from dallage.kernel.records import Record
 from tests.every_game import some_game
 
-from .browsers import People, people_at
-from .file_server import FOLDER, file_server
+from .browsers import People
 from .page_player import PagePlayer, play
 from .tables import quickest
 from .test_static_site import A_FEW_LINES, sit_with
 
 LONG = 120_000  # milliseconds that an analysis may take here
-
-
-@pytest.fixture
-def visitors(browser: Browser, web_space: Path) -> Iterator[People]:
-    with file_server(web_space) as url, people_at(browser, f"{url}/{FOLDER}") as people:
-        yield people
 
 
 def resign(page: Page) -> None:

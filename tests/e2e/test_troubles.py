@@ -36,13 +36,11 @@ def test_a_move_made_without_a_line_is_sent_when_it_is_back(people: People, serv
     player = PagePlayer(page)
     play([player], until=3)
     player.wait_for_turn()
-    before, player.last = player.lines, ""
+    before = player.lines
     page.locator("section.board > *").first.evaluate("board => (board.dataset.mark = 'the same')")
     proxy.lose()
     expect(page.locator(".offline")).to_be_visible()
-    # What is played at the first click is not asked about, and leaves nothing to click.
-    while player.last != "commit" and not player.misses and player.act():
-        pass
+    player.commit()
     proxy.cut = False
     expect(page.locator(".offline")).to_have_count(0)
     expect(page.locator("ol[reversed] li").nth(before)).to_be_attached()
@@ -55,12 +53,9 @@ def move_without_a_connection(page: Page) -> None:
     play([player], until=3)
     player.wait_for_turn()
     page.evaluate("navigator.serviceWorker.ready")
-    player.last = ""
     page.context.set_offline(True)
     expect(page.locator(".offline")).to_be_visible()
-    # What is played at the first click is not asked about, and leaves nothing to click.
-    while player.last != "commit" and not player.misses and player.act():
-        pass
+    player.commit()
     page.reload()
     expect(page.locator("main")).to_contain_text("Your move is kept")
 
@@ -96,7 +91,7 @@ def test_a_refused_move_shows_its_sentence_and_its_clause(people: People, server
     play([player], until=2)
     player.wait_for_turn()
     before = proxy.last("table")
-    proxy.change = illegal(game, before["views"][0]["moves"])
+    proxy.change = illegal(game, proxy.legal_moves)
     while proxy.change is not None:
         player.act()
     alert = page.locator(".no[role=alert]")

@@ -124,3 +124,11 @@ def test_a_range_offers_no_more_than_can_be_reached_and_allows_the_rest() -> Non
     ) as no:
         option.code(21)
     assert "un nombre entier de 10 à 20 (à portée : 15 à 3 joueurs)" in no.value.sentence.fr
+
+
+def test_equal_setups_share_the_array_that_games_are_dealt_into() -> None:
+    game = dallage.games()[0]
+    assert dallage.game(game).undealt is dallage.game(game).undealt
+    before = dallage.game(game).undealt.tobytes()
+    dallage.game(game).new(7)
+    assert dallage.game(game).undealt.tobytes() == before

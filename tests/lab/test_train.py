@@ -6,8 +6,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from dallage.kernel.network import ONE
 from dallage.kernel.weights import read_weights
 from dallage.lab import train as command
+from dallage.lab.coarse_weights import coarse_weights
 from dallage.lab.fit import fit, new_trainee
 from dallage.lab.training import TrainingSettings, chunks, train
 from dallage.registry import all_games
@@ -43,6 +45,32 @@ def test_a_game_learns_from_few_games_and_again_the_same(game, tmp_path: Path) -
     network, _ = read_weights(tmp_path / "one.json", game.hints.FEATURES)
     assert network.linear.any()
     assert network.first.any() == bool(hidden_units(game))
+
+
+@pytest.mark.parametrize("game", LEARNING, ids=lambda game: game.id)
+def test_a_grain_only_rounds_what_was_learned_and_again_the_same(game, tmp_path: Path) -> None:
+    fine, *coarse = [tmp_path / f"{name}.json" for name in ("fine", "coarse", "again")]
+    assert command.command(game.id, out=fine, keep=tmp_path / "keep", **small(game)) == 0
+    for out, keep in zip(coarse, ("keep", "other")):  # goes on with what was learned, or learns it again
+        assert command.command(game.id, out=out, keep=tmp_path / keep, **small(game, grain=16)) == 0
+    assert coarse[0].read_text() == coarse[1].read_text()
+    learned, (network, provenance) = read_weights(fine)[0], read_weights(coarse[0])
+    assert not np.any(network.linear % 16)
+    assert np.any(learned.linear % 16)
+    assert 0 < provenance["rounding"] < 0.5
+    assert provenance["command"].endswith("--grain 16")
+
+
+def test_weights_that_are_rounded_together_err_less_than_each_by_itself() -> None:
+    chooser = np.random.default_rng(0)
+    first = chooser.integers(0, 25, 5000)
+    features = np.stack([first, first + 25], axis=1).astype(np.uint16)  # each is present with the same other
+    weights = chooser.normal(0, 300, 50).astype(np.int16)
+    coarse, error = coarse_weights(weights, 64, features.ravel(), np.arange(0, 10_001, 2))
+    alone = 64 * np.rint(weights / 64) - weights
+    assert not np.any(coarse % 64)
+    assert error < 0.8 * np.sqrt(np.mean(alone[features].sum(axis=1) ** 2)) / ONE
+    assert error == pytest.approx(np.sqrt(np.mean((coarse - weights)[features].sum(axis=1) ** 2)) / ONE)
 
 
 @pytest.mark.parametrize("game", LEARNING, ids=lambda game: game.id)
@@ -89,6 +117,7 @@ def test_a_fit_finds_weights_that_explain_the_targets() -> None:
         ({"games": 0}, "--games: 0 will not do"),
         ({"hidden": 99}, "--hidden: 99 will not do, it must be 0 to"),
         ({"players": [19]}, "19"),
+        ({"grain": 0}, "--grain: 0 will not do, it must be 1 to 256"),
         ({"sprt": "5"}, "say two numbers of Elo points"),
     ],
 )

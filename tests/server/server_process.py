@@ -98,7 +98,7 @@ class Player:
         self.hear("table")
 
     def send(self, **message: Any) -> str:
-        if message["type"] not in ("hello", "ping"):
+        if message["type"] not in ("hello", "ping", "records"):
             message.setdefault("id", f"i{next(IDS)}")
         self.socket.send(json.dumps(message))
         return str(message.get("id"))

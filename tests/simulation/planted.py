@@ -7,7 +7,7 @@ from typing import Any
 import orjson
 import pytest
 
-from dallage.server.http import sockets
+from dallage.server.http import socket_client
 from dallage.server.live import live_table, presence, tables, turn_clock
 from dallage.server.store import notify
 from dallage.server.table import projection, table_messages
@@ -95,9 +95,8 @@ def share_views_of_others(patch: pytest.MonkeyPatch) -> None:
     make = table_messages.TableMessages.table_now
 
     def for_anybody(self: table_messages.TableMessages, reader: Any, *rest: Any) -> bytes:
-        own = next(iter(self._readers.values()), None)
-        if own is not None:
-            self._readers.setdefault(reader, own)
+        for (_, tells), own in list(self._readers.items()):
+            self._readers.setdefault((reader, tells), own)
         return make(self, reader, *rest)
 
     patch.setattr(table_messages.TableMessages, "table_now", for_anybody)
@@ -121,13 +120,13 @@ def trust_wall_clock(patch: pytest.MonkeyPatch) -> None:
 
 def forget_what_was_sent(patch: pytest.MonkeyPatch) -> None:
     """Who is told something counts as knowing all that is stored a moment later."""
-    send_all = sockets.Client.table_changed
+    send_all = socket_client.Client.table_changed
 
-    def changed(self: sockets.Client) -> None:
+    def changed(self: socket_client.Client) -> None:
         self.since = max(self.since, self.live.table.log_length)
         send_all(self)
 
-    patch.setattr(sockets.Client, "table_changed", changed)
+    patch.setattr(socket_client.Client, "table_changed", changed)
 
 
 PLANTED = [

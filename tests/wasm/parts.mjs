@@ -1,5 +1,6 @@
 // What the page loads, from a folder: for tests that run the page's own code in Node.
 import { readFileSync } from 'node:fs'
+import { goesOn } from '../../web/src/engine/stored_table.ts'
 
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
@@ -20,9 +21,10 @@ export function memoryStore() {
   return {
     all: async () => [...stored.values()],
     load: async (id) => stored.get(id),
-    save: async (table) => !!stored.set(table.id, structuredClone(table)),
+    save: async (table, known) => goesOn(stored.get(table.id), table, known) && !!stored.set(table.id, structuredClone(table)),
     delete: async (id) => void stored.delete(id),
     watch: () => {},
+    alone: (_, run) => run(),
   }
 }
 
@@ -32,4 +34,20 @@ export const mindsOf = (thinking) => ({
   decide: (...asked) => thinking.decide(...asked),
   expect: (state) => thinking.expect(state),
   summarize: async (...asked) => thinking.summarize(...asked),
+})
+
+/** The same parts; analyses think with so many simulations. */
+export const withSimulations = (parts, simulations) => ({
+  ...parts,
+  analysis: async () => {
+    const found = await parts.analysis()
+    for (const [, settings] of Object.values(found)) {
+      if ('simulations' in settings) {
+        const times = simulations() / settings.simulations
+        for (const budget of ['simulations', 'even', 'tries']) settings[budget] *= times
+      }
+      if ('positions' in settings) settings.positions = 500 * simulations()
+    }
+    return found
+  },
 })

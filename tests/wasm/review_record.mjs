@@ -5,20 +5,11 @@ import { createInterface } from 'node:readline'
 import { Games } from '../../web/src/engine/games.ts'
 import { LocalTables } from '../../web/src/engine/local_tables.ts'
 import { Thinking } from '../../web/src/engine/thinking.ts'
-import { memoryStore, mindsOf, partsOf } from './parts.mjs'
+import { memoryStore, mindsOf, partsOf, withSimulations } from './parts.mjs'
 
 const [folder, protocol] = process.argv.slice(2)
 let simulations = 0
-const parts = partsOf(folder)
-const analysis = async () => {
-  const found = await parts.analysis()
-  for (const [, settings] of Object.values(found)) {
-    if ('simulations' in settings) settings.simulations = simulations
-    if ('positions' in settings) settings.positions = 100 * simulations
-  }
-  return found
-}
-const games = await Games.start({ ...parts, analysis }, Number(protocol))
+const games = await Games.start(withSimulations(partsOf(folder), () => simulations), Number(protocol))
 const tables = await LocalTables.start(games, memoryStore(), mindsOf(await Thinking.start(games)))
 
 for await (const line of createInterface({ input: process.stdin })) {

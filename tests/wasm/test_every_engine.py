@@ -1,7 +1,9 @@
-"""The contract of an engine in the browser, for each game found: byte for byte what Python's does."""
+"""The contract of an engine in the browser, for each game found: byte for byte what Python's does, and small."""
 
+import gzip
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -21,6 +23,7 @@ from tests.wasm.engines import Engine, plain
 
 RANDOM_GAMES = 300  # of each setup
 POSITIONS = 4  # that each level thinks about
+MOST_BYTES = 25_000  # of an engine, compressed
 
 
 @pytest.fixture(params=GAMES)
@@ -66,6 +69,10 @@ def positions(setup: GameSetup, count: int, seed: int = 0) -> Iterator[State]:
 
 def named(game: Game) -> dict[str, Entry]:
     return {entry.name: entry for entry in entries(game)}
+
+
+def test_an_engine_is_soon_downloaded(engine: tuple[Game, Engine]) -> None:
+    assert len(gzip.compress(Path(engine[1].file).read_bytes(), 9)) <= MOST_BYTES
 
 
 def test_random_games(engine: tuple[Game, Engine]) -> None:

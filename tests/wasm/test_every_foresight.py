@@ -4,6 +4,7 @@ import json
 import random
 import subprocess
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,13 +12,16 @@ from typing import Any
 import pytest
 
 from dallage.kernel.game import GameSetup
+from dallage.kernel.secrecy import NOBODY
 from dallage.kernel.state import Seen, State
 from dallage.registry import find_game
 from dallage.server.http import foresight
 from dallage.server.http.engines import Engines
-from dallage.server.http.foresight import seen_message, seen_record
-from dallage.server.table.projection import points
-from dallage.server.table.table import Table
+from dallage.server.http.foresight import seen_message
+from dallage.server.table.entries import Entry, MoveEvent, ResignEvent
+from dallage.server.table.projection import points, seat_views
+from dallage.server.table.table import OVER, PLAYING, WAITING, Table
+from dallage.server.table.table_messages import TableMessages, Tells
 from dallage.wasm.build import FOLDER, build_missing
 from dallage.wasm.javascript.build import build_shells
 from hatch_build import found_node
@@ -27,6 +31,7 @@ from tests.server.table_samples import header, people
 HERE = Path(__file__).parent
 GUESSES = 2  # worlds that a seat cannot tell apart, for each position
 MOST_MOVES = 16  # of each game that is tried
+SHARE = 0.1  # of the positions of a game whose views are compared
 
 
 def first_and_last(game: str) -> list[GameSetup]:
@@ -39,7 +44,13 @@ def known(state: State, seat: int) -> str:
     """As the server tells it."""
     table = Table(header(state.setup.id, people(state.setup.players)))
     table.state = state
-    return seen_record(table, seat)
+    record: str = told_records(table, () if seat == NOBODY else (seat,))["records"][0]["record"]
+    return record
+
+
+def told_records(table: Table, reader: tuple[int, ...]) -> Any:
+    """The message to a page that has an engine."""
+    return json.loads(TableMessages(table).table_now(reader, 0, frozenset(), 0, Tells("0" * 16, as_records=True)))
 
 
 def foreseen(asked: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -104,6 +115,48 @@ def test_what_is_foreseen_comes(game: str) -> None:
     assert count > len(played) / 2, "a board that shows its own moves at once is worth having in every game"
 
 
+def tables(chosen: GameSetup, seed: int) -> Iterator[Table]:
+    """A table before somebody joins, in some positions of a game, at its end, and of one that was given up."""
+    chooser, joined = random.Random(seed), people(chosen.players)
+    made = replace(header(chosen.id, joined), options=dict(chosen.options), seed=seed)
+    yield Table(replace(made, seats=(replace(joined[0], name=""), *joined[1:])))
+    table = Table(made)
+    yield table
+    while table.on_turn:
+        seat = chooser.choice(table.on_turn)
+        move = chooser.choice(table.state.moves(seat))
+        table.apply(Entry(table.log_length, f"i{table.log_length}", 0, MoveEvent(seat, move)))
+        if chooser.random() < SHARE or not table.on_turn:
+            yield table
+    given_up = Table(made, table.entries[: table.log_length // 2])
+    for seat in range(1, chosen.players):
+        given_up.apply(Entry(given_up.log_length, f"r{seat}", 0, ResignEvent(seat)))
+    yield given_up
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_views_of_records_are_those_that_the_server_would_tell(game: str) -> None:
+    """Of every seat and of those who look on, before, during and after a game."""
+    asked, wanted, statuses = [], [], set()
+    for chosen in first_and_last(game):
+        for table in tables(chosen, seed=5):
+            reader = tuple(range(chosen.players))
+            views = seat_views(table, reader) + seat_views(table, ())
+            now = told_records(table, reader)
+            statuses.add(now["status"])
+            at = {"isPlaying": now["status"] == PLAYING, "hasMoves": bool(now["line"])}
+            for one, view in zip(now["records"] + told_records(table, ())["records"], views, strict=True):
+                seat = NOBODY if one["seat"] is None else one["seat"]
+                asked.append({
+                    "game": now["game"], "players": len(now["holders"]), "options": now["options"], "seat": seat,
+                    "record": one["record"], "told": {**at, "undo_keeps": one["undo_keeps"]},
+                })  # fmt: skip
+                wanted.append(plain(view))
+    assert statuses == {WAITING, PLAYING, OVER}
+    for found, view in zip(foreseen(asked), wanted, strict=True):
+        assert found == view
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_move_that_the_rules_forbid_is_refused_with_its_clause(game: str) -> None:
     state = find_game(game).choose().new(seed=1)
@@ -127,7 +180,7 @@ def test_the_engine_is_given_the_same_whatever_the_seat_does_not_know(game: str)
     for chosen in first_and_last(game):
         chooser = random.Random(chosen.players)
         for state, *_ in random_moves(chosen, seed=4)[:6]:
-            for seat in range(chosen.players):
+            for seat in range(NOBODY, chosen.players):
                 for _ in range(GUESSES):
                     other = state.seen_by(seat).guess(chooser.getrandbits(64))
                     assert known(other, seat) == known(state, seat)

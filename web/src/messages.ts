@@ -562,7 +562,7 @@ export interface components {
             seed: string | null;
             nonce: string | null;
         };
-        FromClient: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Join"] | components["schemas"]["Ask"] | components["schemas"]["Agree"] | components["schemas"]["Refuse"] | components["schemas"]["Return"] | components["schemas"]["Resign"] | components["schemas"]["Say"] | components["schemas"]["Chat"] | components["schemas"]["Face"] | components["schemas"]["React"] | components["schemas"]["Hint"] | components["schemas"]["Preview"] | components["schemas"]["MovePoints"] | components["schemas"]["AskSeen"] | components["schemas"]["Ping"];
+        FromClient: components["schemas"]["Hello"] | components["schemas"]["Move"] | components["schemas"]["Undo"] | components["schemas"]["Join"] | components["schemas"]["Ask"] | components["schemas"]["Agree"] | components["schemas"]["Refuse"] | components["schemas"]["Return"] | components["schemas"]["Resign"] | components["schemas"]["Say"] | components["schemas"]["Chat"] | components["schemas"]["Face"] | components["schemas"]["React"] | components["schemas"]["Hint"] | components["schemas"]["Preview"] | components["schemas"]["MovePoints"] | components["schemas"]["AskSeen"] | components["schemas"]["Records"] | components["schemas"]["Ping"];
         /** @description What is printed on a box. */
         GameInfo: {
             id: string;
@@ -1066,6 +1066,15 @@ export interface components {
                 string
             ][];
         };
+        /** @description From now on the client wants records in place of views, for its engine is ready; or views again, at once. */
+        Records: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "records";
+            engine: string | null;
+        };
         /** @description Refuses what somebody else asks, or takes back the own question. */
         Refuse: {
             id: string;
@@ -1131,6 +1140,12 @@ export interface components {
          * @enum {string}
          */
         SeatKind: "me" | "screen" | "link" | "open" | "bot";
+        /** @description What one seat knows, in place of its `SeatView`: for a client that has asked for records. */
+        SeatRecord: {
+            seat: number | null;
+            record: string;
+            undo_keeps: number | null;
+        };
         /** @description What one seat knows and may do; for spectators, what everybody knows. */
         SeatView: {
             seat: number | null;
@@ -1238,6 +1253,9 @@ export interface components {
             holders: components["schemas"]["SeatHolder"][];
             my_seats: number[];
             views: components["schemas"]["SeatView"][];
+            records?: components["schemas"]["SeatRecord"][];
+            /** @default null */
+            engine?: string | null;
             on_turn: number[];
             won_by: number[] | null;
             ending: components["schemas"]["Ending"] | null;
@@ -1432,6 +1450,7 @@ export type PushKey = components['schemas']['PushKey'];
 export type React = components['schemas']['React'];
 export type Reaction = components['schemas']['Reaction'];
 export type RecordedGame = components['schemas']['RecordedGame'];
+export type Records = components['schemas']['Records'];
 export type Refuse = components['schemas']['Refuse'];
 export type Rematch = components['schemas']['Rematch'];
 export type Resign = components['schemas']['Resign'];
@@ -1440,6 +1459,7 @@ export type Say = components['schemas']['Say'];
 export type SeatHolder = components['schemas']['SeatHolder'];
 export type SeatKey = components['schemas']['SeatKey'];
 export type SeatKind = components['schemas']['SeatKind'];
+export type SeatRecord = components['schemas']['SeatRecord'];
 export type SeatView = components['schemas']['SeatView'];
 export type Seated = components['schemas']['Seated'];
 export type SeenAnswer = components['schemas']['SeenAnswer'];

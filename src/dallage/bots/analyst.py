@@ -12,11 +12,11 @@ from ..kernel.secrecy import NOBODY
 from ..kernel.state import Seen, State
 from .bot import Bot, CannotThink, Method
 from .mcts.thinker import TreeSearch, TreeSearchRun
-from .thought import Candidate, Line, Wins
+from .means import added_up, mean
+from .thought import Line, Thought, Wins
 
 MOST_ALTERNATIVES = 3
 LONGEST_LINE = 5  # moves: further on little was tried, and hidden pieces are only guessed
-RARELY_TRIED = 10  # a move tried so many times less often than the best is no alternative: little is known of it
 BATCHES = 10  # in which simulations are counted, to see how much two moves differ by chance
 GUESSES = 8  # that are compared to see whether something could be foreseen
 SIGNIFICANT = 2.0  # standard errors by which a move must be worse to cost anything
@@ -68,23 +68,20 @@ class Analyst:
 
     def decision(self, seen: Seen, move: str, is_foreseen: bool = False) -> Decision:
         """Compares the move played with the others that are worth a thought."""
-        candidates, line = self.known_candidates(seen)
-        others = [one.move for one in candidates if one.move != move][:MOST_ALTERNATIVES]
-        played, *rest = self.move_values(seen, [move, *others], candidates, line)
+        thought = self.think(seen)
+        others = [one.move for one in thought.candidates if one.move != move][:MOST_ALTERNATIVES]
+        played, *rest = self.move_values(seen, [move, *others], thought)
         rest.sort(key=lambda value: -value.wins[seen.seat])
         before = rest[0].wins if rest and is_significantly_better(rest[0], played, seen.seat) else played.wins
         alternatives = tuple(Alternative(one.move, one.wins, one.scores, one.line) for one in rest)
         return Decision(before, played.wins, played.scores, alternatives, is_foreseen)
 
-    def known_candidates(self, seen: Seen) -> tuple[list[Candidate], Line]:
-        """The candidates of which something is known, best first, and the line expected from the first."""
+    def think(self, seen: Seen) -> Thought:
+        """All moves with what they are worth, best first, and the line expected from the first."""
         thought = Bot(self.game, "analyst", self.method, self.seed_of(seen)).think(seen)
-        candidates = thought.candidates
-        if candidates[0].wins is None:
+        if thought.candidates[0].wins is None:
             raise CannotThink("this level does not look ahead: it cannot say what a move was worth")
-        enough = candidates[0].visits / RARELY_TRIED
-        known = [one for one in candidates if one.wins is not None and one.visits >= enough]
-        return known, thought.expected_line[:LONGEST_LINE]
+        return thought
 
     def seed_of(self, seen: Seen) -> int:
         return (self.seed + seen.moves_played) % SEEDS
@@ -94,17 +91,16 @@ class Analyst:
         winners = state.winners
         if winners is not None:
             return tuple(int(seat in winners) / len(winners) for seat in range(state.setup.players))
-        return self.known_candidates(state.seen_by(state.to_act[0]))[0][0].wins or ()
+        return self.think(state.seen_by(state.to_act[0])).candidates[0].wins or ()
 
-    def move_values(self, seen: Seen, moves: list[str], candidates: list[Candidate], line: Line) -> list[MoveValue]:
+    def move_values(self, seen: Seen, moves: list[str], thought: Thought) -> list[MoveValue]:
         """What the moves are worth, all measured in the same way."""
         if isinstance(self.method, TreeSearch):
             return simulate_moves(self.method, seen, moves, new_dice(self.seed_of(seen)))
-        known = {one.move: one for one in candidates}
+        known = {one.move: one for one in thought.candidates}
+        line = thought.expected_line[:LONGEST_LINE]
         lines = {move: line if line and line[0][1] == move else ((seen.seat, move),) for move in moves}
-        if all(move in known for move in moves):
-            return [MoveValue(move, [list(known[move].wins or ())], known[move].scores, lines[move]) for move in moves]
-        return [MoveValue(move, [list(self.expected(after_move(seen, move)))], None, lines[move]) for move in moves]
+        return [MoveValue(move, [list(known[move].wins or ())], known[move].scores, lines[move]) for move in moves]
 
 
 def is_foreseen(seen: Seen, move: str, after: State) -> bool:
@@ -155,15 +151,3 @@ def is_significantly_better(one: MoveValue, other: MoveValue, seat: int) -> bool
         return gain > 0
     variance = added_up([(value - gain) * (value - gain) for value in gains]) / (len(gains) - 1)
     return gain * gain > SIGNIFICANT * SIGNIFICANT * variance / len(gains)
-
-
-def mean(values: list[float]) -> float:
-    return added_up(values) / len(values)
-
-
-def added_up(values: list[float]) -> float:
-    """One after the other: `sum` of a later Python rounds otherwise."""
-    total = 0.0
-    for value in values:
-        total += value
-    return total

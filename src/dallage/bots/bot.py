@@ -10,11 +10,11 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from ..kernel.chance import new_dice, shuffle, word
+from ..kernel.chance import new_dice, shuffle
 from ..kernel.game import Game
 from ..kernel.state import Seen
 from . import clock
-from .knowledge import load_hints, mark_moves_back, rate_moves
+from .knowledge import blur_ratings, load_hints, mark_moves_back, rate_moves
 from .thought import Candidate, Thought
 
 Rated = tuple[int, float]  # a move and its rating
@@ -123,10 +123,9 @@ class Greedy:
             return ratings
         usual = median(ratings)
         blurs = [max(self.blur - max(rating - usual, 0.0) / 2, 0.0) for rating in ratings]
-        return [rating + blur * (2 * word(dice) / LAST_WORD - 1) for rating, blur in zip(ratings, blurs)]
-
-
-LAST_WORD = 2**32 - 1  # the greatest that `word` says
+        seems = np.array(ratings, np.float64)
+        blur_ratings(seems, np.array(blurs, np.float64), dice)
+        return seems.tolist()  # type: ignore[no-any-return]
 
 
 def median(numbers: list[float]) -> float:

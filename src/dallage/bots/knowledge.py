@@ -7,12 +7,13 @@ found by the dtype of the state, like its rules.
 from typing import TYPE_CHECKING
 
 from ..kernel import verbs
-from ..kernel.chance import below, spawn
+from ..kernel.chance import below, spawn, word
 from ..kernel.exact_math import log
 from ..kernel.jit import RULES_BY_STATE, rule, verb
 
 A_LOGIT = 1_000  # in the units of `estimate`
 SMALLEST_SHARE = 1e-9  # of the win, that an estimate can say
+LAST_WORD = 2**32 - 1  # the greatest that `word` says
 
 if TYPE_CHECKING:
     from ..kernel.game import Game
@@ -62,6 +63,20 @@ def best_move(s, seat, dice, found, scratch):
         rating = rate(s, seat, move, scratch)
         if rating > best_rating:
             best, best_rating = move, rating
+    return best
+
+
+@rule
+def highest(dice, values, count):
+    """Where the highest of the first `count` values stands, equals by lot."""
+    best, equals = 0, 1
+    for i in range(1, count):
+        if values[i] > values[best]:
+            best, equals = i, 1
+        elif values[i] == values[best]:
+            equals += 1
+            if below(dice, equals) == 0:
+                best = i
     return best
 
 
@@ -164,6 +179,13 @@ def mark_moves_back(seen, me, moves, marks):
     """Marks the moves that go back."""
     for i in range(len(moves)):
         marks[i] = goes_back(seen[0], me, moves[i])
+
+
+@rule
+def blur_ratings(ratings, blurs, dice):
+    """Makes each rating up to its blur higher or lower, by lot."""
+    for i in range(len(ratings)):
+        ratings[i] += blurs[i] * (2 * word(dice) / LAST_WORD - 1)
 
 
 # The verbs above and in value_rules.py, by the names that a game's `hints.py` gives them.

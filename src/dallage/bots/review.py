@@ -19,15 +19,19 @@ from typing import Any
 
 from ..kernel.game import Game
 from ..kernel.records import Record
-from .analyst import MOST_ALTERNATIVES, Analyst, is_foreseen
+from .analyst import Analyst, is_foreseen
 from .bot import Method
 from .levels import bot as bot_of_level
 from .levels import levels
 from .methods import METHODS, make_method
 from .review_sums import Review, summarize
 
-ANALYSIS_SIMULATIONS = 600  # for each decision
-POSITIONS_PER_SIMULATION = 100  # for methods that count positions
+# For each decision, of the moves that turn out best. Before that all moves share EVENLY times as many, and each gets at
+# least so many that EACH times them would be all: so each has a place, and not only those that look good at first.
+ANALYSIS_SIMULATIONS = 1200
+EVENLY = 8
+EACH = 24
+POSITIONS_PER_SIMULATION = 500  # for methods that count positions
 DIGITS = 5  # of a share in JSON
 
 
@@ -66,11 +70,12 @@ def analysis_settings(game: Game, level: int | None, simulations: int) -> tuple[
     known = {field.name for field in fields(METHODS[name])}
     own: dict[str, Any] = {word: value for word, value in settings.items() if word != "seconds"}
     if "simulations" in known:
-        own["simulations"] = simulations
+        # Replies are not tried: all its moves are measured in the same way.
+        own |= {"simulations": simulations, "even": EVENLY * simulations, "tries": simulations / EACH, "replies": 1}
     elif "seconds" in settings:
         own["positions"] = POSITIONS_PER_SIMULATION * simulations
-    if "exact_candidates" in known:
-        own["exact_candidates"] = MOST_ALTERNATIVES + 1
+    if "exact" in known:
+        own |= {"exact": 1, "onward": 0}
     return name, own
 
 

@@ -4,11 +4,11 @@ The weights are arguments here, not constants, so that weights which are still b
 """
 
 from ..kernel import verbs
-from ..kernel.chance import below, spawn
+from ..kernel.chance import spawn
 from ..kernel.jit import rule, verb
 from ..kernel.network import network_value
 from ..kernel.playouts import lowest_seat
-from .knowledge import features, is_simultaneous, learning_target
+from .knowledge import features, highest, is_simultaneous, learning_target
 
 MOST_REPLIES = 64
 
@@ -96,12 +96,5 @@ def best_learned_move(linear, first, last, s, seat, scratch, present, moves, val
     verbs.copy_to(s, scratch)
     verbs.veil(scratch[0], seat)
     count = value_moves_on_guess(linear, first, last, scratch, seat, scratch, present, moves, values, dice)
-    best, equals = 0, 1
-    for i in range(1, count):
-        if values[i] > values[best]:
-            best, equals = i, 1
-        elif values[i] == values[best]:
-            equals += 1
-            if below(dice, equals) == 0:
-                best = i
+    best = highest(dice, values, count)
     return moves[0, best], values[best]

@@ -4,7 +4,7 @@ from . import verbs
 from .chance import spawn
 from .jit import rule, short_rule
 
-# At the end of a list of legal moves that is kept for the next call: for which position it is.
+# At the end of what `count_moves` keeps for the next call: for which position it is.
 NOTE = 3  # numbers: moves played + 1, the seat, how many moves
 
 # A move that was played and its seat are one number, move * 8 + seat.
@@ -25,10 +25,10 @@ def list_moves(state, seat, found):
 
 
 @short_rule
-def list_and_note(state, seat, found):
-    """Writes the legal moves of a seat into `found`, and at its end for which position they are; returns how many."""
+def count_and_note(state, seat, found):
+    """Returns how many legal moves a seat has; `found` keeps what finds one of them, and for which position that is."""
     s = state[0]
-    count = verbs.moves(s, seat, found)
+    count = verbs.count_moves(s, seat, found)
     note = len(found) - NOTE
     found[note], found[note + 1], found[note + 2] = s.moves_played + 1, seat, count
     return count
@@ -52,14 +52,14 @@ def play(state, seat, move):
 
 @short_rule
 def play_index(state, seat, index, found):
-    """Plays the legal move at an index of the list, as `play` does; `found` has the list, or is filled with it."""
+    """Plays the legal move at an index of the list, as `play` does; `found` is of `count_and_note`, now or before."""
     s = state[0]
     note = len(found) - NOTE
     if found[note] != s.moves_played + 1 or found[note + 1] != seat:
-        list_and_note(state, seat, found)
+        count_and_note(state, seat, found)
     if index < 0 or index >= found[note + 2]:
         return -verbs.why_not(s, seat, -1)
-    move = found[index]
+    move = verbs.nth_move(s, seat, found, index)
     verbs.play(s, seat, move)
     return int(move) << SEAT_BITS | seat
 

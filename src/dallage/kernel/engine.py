@@ -84,7 +84,7 @@ class Engine:
         self.first_indexes = [indexes[:count] for count in range(most + 1)]
         self.deal = direct(calls.deal, state, np.zeros(1, np.uint64))
         self.list_moves = direct(calls.list_moves, state, number, found)
-        self.list_and_note = direct(calls.list_and_note, state, number, found)
+        self.count_and_note = direct(calls.count_and_note, state, number, found)
         self.why_not = direct(calls.why_not, state, number, number)
         self.play = direct(calls.play, state, number, number)
         self.play_index = direct(calls.play_index, state, number, number, found)
@@ -106,7 +106,7 @@ class Engine:
             self._rooms.extend(rooms)
 
     def noted_room(self) -> Any:
-        """Room for the legal moves where actions are indexes, and for which position they are: for none."""
+        """Room for what finds the legal moves where actions are indexes, and for which position it is: for none."""
         return np.zeros(self.most_moves + calls.NOTE, np.int32)
 
 

@@ -248,18 +248,23 @@ class GameSetup:
     @cached_property
     def undealt(self) -> Any:
         """The array of a state that has players and options, and nothing else yet; copy it, do not change it."""
-        from .position import undealt_array
+        from .position import shared_undealt
 
-        return undealt_array(self)
+        return shared_undealt(self)
+
+    @cached_property
+    def _deal(self) -> Callable[["GameSetup", int], "State"]:
+        """What deals a game: found once, for an import takes a third of a deal."""
+        from .state import State
+
+        return State.deal
 
     def new(self, seed: int | None = None) -> "State":
         """Deals a game. The seed, 0 to 2**64 - 1, decides all chance; None draws a fresh one."""
-        from .state import State
-
         number = secrets.randbits(64) if seed is None else as_int(seed)
         if number is None or not 0 <= number < 2**64:
             raise ValueError(f"seed must be a whole number from 0 to 2**64 - 1, not {seed!r}")
-        return State.deal(self, number)
+        return self._deal(self, number)
 
     def _repr_html_(self) -> str:
         game = self.game

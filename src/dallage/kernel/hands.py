@@ -33,7 +33,7 @@ def draw(s):
     return piece
 
 
-@rule
+@inlined_rule
 def draw_to_hand(s, seat):
     """One random piece goes from a pile that has one to the hand."""
     s.hands[seat, s.hand_size[seat]] = draw(s)

@@ -1,5 +1,6 @@
 """Position: what a state and a veiled state have in common, one record of numbers and words for what is in it."""
 
+from functools import lru_cache
 from sys import getrefcount
 from typing import Any
 
@@ -14,6 +15,7 @@ from .reasons import BadMoveText, Points, Reason, Sentence
 # Where these stand among the int32 of a state's head.
 TO_ACT, OVER = 2, 3
 HEAD_SIZE = 16  # bytes up to these
+MOST_SETUPS = 64  # of which the undealt array is kept for the next one
 
 
 def copy_array(array: Any) -> Any:
@@ -31,6 +33,12 @@ def undealt_array(setup: GameSetup) -> Any:
     return array
 
 
+@lru_cache(MOST_SETUPS)
+def shared_undealt(setup: GameSetup) -> Any:
+    """The same for equal setups: each table of a server has a setup of its own, and this is as large as its state."""
+    return undealt_array(setup)
+
+
 class Position:
     """What a state and a veiled state have in common: one record, and words for what is in it."""
 
@@ -38,7 +46,7 @@ class Position:
 
     def __init__(self, setup: GameSetup, array: Any) -> None:
         # Where the last actions were listed, and where the next will be: a loop still holds its last list when it asks
-        # for the next. Where actions are indexes, only the first: what `apply` needs of the last list.
+        # for the next. Where actions are indexes, only the first: what `apply` needs to find a move.
         self._room: Any = None
         self._spare_room: Any = None
         self.setup = setup
@@ -105,13 +113,13 @@ class Position:
         """The legal actions of a seat.
 
         A new array for each list would take longer than the list, so those that nobody holds any more are used again.
-        Where actions are indexes, the last list is kept for `apply`.
+        Where actions are indexes, the moves are only counted, and what finds one of them is kept for `apply`.
         """
         engine = self._engine
         if self._room is None:
             self._make_room()
         if engine.is_index:
-            return engine.first_indexes[engine.list_and_note(self._array, seat, self._room)]
+            return engine.first_indexes[engine.count_and_note(self._array, seat, self._room)]
         room = self._spare_room
         if getrefcount(room.last) > UNHELD:
             room = engine.room()

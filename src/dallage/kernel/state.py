@@ -115,7 +115,7 @@ class State(Position):
         if type(seat) is int and last is not None:  # as nearly always: `_actions` without a further call
             try:
                 if engine.is_index:
-                    if count := engine.list_and_note(self._array, seat, last):
+                    if count := engine.count_and_note(self._array, seat, last):
                         return engine.first_indexes[count]
                 else:
                     room = self._spare_room

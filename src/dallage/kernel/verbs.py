@@ -27,6 +27,21 @@ def moves(s, seat, found):
 
 
 @verb
+def count_moves(s, seat, found):
+    """How many legal moves the seat has; `found` has room for a list, and keeps what `nth_move` needs.
+
+    A game may know a faster way than listing: where actions are indexes, nobody asks for more than one of the moves.
+    """
+    return moves(s, seat, found)
+
+
+@verb
+def nth_move(s, seat, found, n):
+    """The n-th of the legal moves in the order of `moves`, from 0; `count_moves` has been asked in this position."""
+    return found[n]
+
+
+@verb
 def random_move(s, seat, dice, found):
     """One legal move of the seat, each as likely; `found` is room to list them. A game may know a faster way."""
     return found[chance.below(dice, moves(s, seat, found))]
@@ -68,4 +83,7 @@ def standing(s, seat):
     return s.scores[seat]
 
 
-VERBS = ("set_up", "why_not", "moves", "random_move", "play", "veil", "guess", "copy_to", "standing")
+VERBS = (
+    "set_up", "why_not", "moves", "count_moves", "nth_move", "random_move", "play", "veil", "guess", "copy_to",
+    "standing",
+)  # fmt: skip

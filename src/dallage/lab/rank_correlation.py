@@ -6,6 +6,7 @@ game's figure is the mean over its positions, with a 95 % interval.
 """
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import Annotated, NamedTuple
 
 import numpy as np
@@ -63,29 +64,45 @@ def usual_length(game: Game, seed: int) -> int:
     return state.moves_played
 
 
-def ranking(game: Game, seen: Seen, simulations: int, seed: int) -> list[str]:
-    """The moves, best first, as the analysis thinks of them."""
+def places(game: Game, seen: Seen, simulations: int, seed: int) -> dict[str, float]:
+    """The place of each move, the best first, as the analysis thinks; neighbours of equal worth share theirs."""
     method = analysis_method(game, None, simulations)
-    return [one.move for one in Bot(game, "analyst", method, seed).think(seen).candidates]
+    found: dict[str, float] = {}
+    thought = Bot(game, "analyst", method, seed).think(seen)
+    for _, equals in groupby(enumerate(thought.candidates), key=lambda one: one[1].wins):
+        alike = list(equals)
+        found |= {one.move: alike[0][0] + (len(alike) - 1) / 2 for _, one in alike}
+    return found
 
 
-def spearman(one: list[str], other: list[str]) -> float:
-    """The correlation of two rankings of the same moves."""
-    place = {move: i for i, move in enumerate(one)}
-    count = len(other)
-    squares = sum((place[move] - i) ** 2 for i, move in enumerate(other))
-    return 1 - 6 * squares / (count * (count * count - 1))
+def spearman(one: list[float], other: list[float]) -> float | None:
+    """The correlation of two lists of places; None where one of them has no order at all."""
+    ours, theirs = np.array(between(one)), np.array(between(other))
+    if ours.std() == 0 or theirs.std() == 0:
+        return None
+    return float(np.corrcoef(ours, theirs)[0, 1])
 
 
-def correlations(game: Game, seen: Seen, simulations: int, seed: int) -> tuple[float, float]:
+def between(values: list[float]) -> list[float]:
+    """The places of some among themselves; equals share theirs."""
+    return [sum(other < value for other in values) + (values.count(value) - 1) / 2 for value in values]
+
+
+def correlations(game: Game, seen: Seen, simulations: int, seed: int) -> tuple[float | None, float | None]:
     """Of all moves, and of those that are best by the larger budget."""
-    short = ranking(game, seen, simulations, seed)
-    long = ranking(game, seen, TIMES * simulations, seed + 1)
-    best = long[:BEST]
-    return spearman(short, long), spearman([move for move in short if move in set(best)], best)
+    short = places(game, seen, simulations, seed)
+    long = places(game, seen, TIMES * simulations, seed + 1)
+    every = list(long)
+    best = sorted(every, key=lambda move: long[move])[:BEST]
+    of_all, of_best = (
+        spearman([short[move] for move in moves], [long[move] for move in moves]) for moves in (every, best)
+    )
+    return of_all, of_best
 
 
-def mean_of(values: list[float]) -> Correlation:
+def mean_of(found: list[float | None]) -> Correlation:
+    """Positions in which no move is better than another have no ranking and are left out."""
+    values = [one for one in found if one is not None]
     spread = float(np.std(values, ddof=1)) if len(values) > 1 else 0.0
     return Correlation(float(np.mean(values)), NORMAL_95 * spread / len(values) ** 0.5)
 

@@ -1,6 +1,6 @@
 """The rules of games that the simplest bots play in compiled code, see `compiled_games.py`."""
 
-from ..bots.knowledge import rate_moves
+from ..bots.knowledge import highest, rate_moves
 from ..kernel import calls, verbs
 from ..kernel.chance import below
 from ..kernel.jit import rule
@@ -37,12 +37,4 @@ def best_rated(veiled, seat, guesses, dice, found, ratings):
     """The best-rated move on one guess, equals by lot."""
     ratings[:] = 0
     count = rate_moves(veiled, seat, guesses, dice, found, ratings)
-    best, equals = 0, 1
-    for i in range(1, count):
-        if ratings[i] > ratings[best]:
-            best, equals = i, 1
-        elif ratings[i] == ratings[best]:
-            equals += 1
-            if below(dice, equals) == 0:
-                best = i
-    return found[best]
+    return found[highest(dice, ratings, count)]

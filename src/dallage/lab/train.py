@@ -17,15 +17,14 @@ from rich.console import Console
 from ..bots.networks import feature_count
 from ..kernel.game import Game
 from ..kernel.jit import WEIGHTS_FILE
-from ..kernel.network import MOST_HIDDEN
+from ..kernel.network import MOST_HIDDEN, ONE
 from ..kernel.weights import MOST_BYTES, weights_text
 from ..registry import find_game
 from . import texts
 from .commands import run_command
 from .errors import LabError
-from .fit import as_network
 from .progress import progress_bar
-from .training import Training, TrainingSettings, train
+from .training import Training, TrainingSettings, final_network, train
 from .weights_test import WeightsTest, compare_weights, parse_bounds
 from .workers import usable_processors
 
@@ -47,6 +46,9 @@ def command(
     explore: Annotated[int, Parameter(help="So many of 1000 moves are random.")] = 10,
     trace: Annotated[float, Parameter(help="How much a position's target is the end, not the values before it.")] = 0.6,
     seed: Annotated[int, Parameter(help="The same seed gives the same weights.")] = 0,
+    grain: Annotated[
+        int, Parameter(help="At the end the linear weights become multiples of this, and compress better.")
+    ] = 1,
     jobs: Annotated[int, Parameter(help="How many processes.", show_default=False)] = usable_processors(),
     sprt: Annotated[
         str | None, Parameter(help="Test against the weights the game has, or greedy: 0,20 as in `dallage arena`.")
@@ -63,7 +65,7 @@ def command(
     def work() -> int:
         found = find_game(game)
         settings = TrainingSettings(
-            found.id, games, rounds, tuple(players or found.players), hidden, step, explore, trace, seed
+            found.id, games, rounds, tuple(players or found.players), hidden, step, explore, trace, seed, grain
         )
         check(found, settings, jobs, most_games)
         test = WeightsTest(parse_bounds(sprt), most_games) if sprt else None
@@ -86,6 +88,8 @@ def check(game: Game, settings: TrainingSettings, jobs: int, most_games: int) ->
     for name, (value, most) in limits.items():
         if not 0 <= value <= most:
             raise LabError(texts.OUT_OF_RANGE.fill(name=name, value=value, low=0, high=most))
+    if not 1 <= settings.grain <= ONE:
+        raise LabError(texts.OUT_OF_RANGE.fill(name="--grain", value=settings.grain, low=1, high=ONE))
     if not 0 <= settings.trace <= 1:
         raise LabError(texts.OUT_OF_RANGE.fill(name="--trace", value=settings.trace, low=0, high=1))
     for count in settings.players:
@@ -106,14 +110,15 @@ def run(
     folder = keep / game.id
     with progress_bar(console, f"{game.name}, learning", settings.games) as on_progress:
         training = train(settings, folder, jobs, on_progress)
-    provenance = describe(settings, training, date or datetime.date.today().isoformat())
+    network, rounding = final_network(settings, training, jobs)
+    provenance = describe(settings, training, rounding, date or datetime.date.today().isoformat())
     console.print(
         f"{training.positions} positions, mean squared error {training.loss:.3f} (linear {training.linear_loss:.3f})"
     )
-    text = weights_text(as_network(training.network), provenance)
+    text = weights_text(network, provenance)
     if test:
         provenance |= compare_weights(console, game, text, test, folder, jobs)
-        text = weights_text(as_network(training.network), provenance)
+        text = weights_text(network, provenance)
     path = out or Path(str(files(game.package).joinpath(WEIGHTS_FILE)))
     path.write_text(text, encoding="utf-8")
     console.print(f"Written: {path} ({len(text)} bytes)")
@@ -123,7 +128,7 @@ def run(
     return 0
 
 
-def describe(settings: TrainingSettings, training: Training, date: str) -> dict[str, Any]:
+def describe(settings: TrainingSettings, training: Training, rounding: float, date: str) -> dict[str, Any]:
     """Where the weights come from."""
     return {
         "command": f"{COMMAND} {settings.as_arguments()}",
@@ -132,6 +137,7 @@ def describe(settings: TrainingSettings, training: Training, date: str) -> dict[
         "positions": training.positions,
         "loss": round(training.loss, 4),
         "linear_loss": round(training.linear_loss, 4),
+        "rounding": round(rounding, 4),
         "date": date,
         "elo": None,
     }

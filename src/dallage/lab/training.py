@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -15,6 +15,7 @@ from ..bots.knowledge import load_hints
 from ..kernel.chance import new_dice
 from ..kernel.network import MOST_HIDDEN, Network
 from ..registry import find_game
+from .coarse_weights import coarse_weights
 from .fit import Trainee, as_network, fit, new_trainee
 from .least_squares import add_up, solve
 from .self_play import collect_games
@@ -41,6 +42,7 @@ class TrainingSettings:
     explore: int
     trace: float
     seed: int
+    grain: int = 1  # the linear weights are multiples of it at the end
 
     def as_arguments(self) -> str:
         """The same for the command line."""
@@ -100,6 +102,21 @@ def train(
             learn_round(settings, training, play, on_progress)
             save_checkpoint(settings, training, path)
     return training
+
+
+def final_network(settings: TrainingSettings, training: Training, jobs: int = 1) -> tuple[Network, float]:
+    """The weights to be written, and how far their rounding moves the value of a position, in the mean.
+
+    They are rounded by the positions of as many more games as a round has, played with what was learned.
+    """
+    network = as_network(training.network)
+    if settings.grain == 1:
+        return network, 0.0
+    with open_player(jobs) as play:
+        to_play = chunks(settings, settings.rounds)
+        met = all_positions(list(play(settings.game, Policy(network, settings.explore, settings.trace), to_play)))
+    linear, error = coarse_weights(network.linear, settings.grain, met.features, met.starts)
+    return network._replace(linear=linear), error
 
 
 def new_training(settings: TrainingSettings) -> Training:
@@ -217,7 +234,9 @@ def with_targets(positions: Positions) -> Positions:
 
 
 def settings_digest(settings: TrainingSettings) -> str:
-    """Names all that decides the weights, so that another training's state is never taken for one's own."""
+    """Names all that decides the weights before they are rounded, so that another training's state is never taken for
+    one's own."""
+    settings = replace(settings, grain=1)
     return hashlib.sha256(f"{settings} {MOST_HIDDEN} {code_of(find_game(settings.game).package)}".encode()).hexdigest()
 
 

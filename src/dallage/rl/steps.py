@@ -52,7 +52,7 @@ def first_illegal(masks, actions):
 
 
 @rule
-def step_games(states, room, slots, legal, masks, out, fields, raw, is_index, first, last, actions):
+def step_games(states, room, slots, found, masks, out, fields, raw, is_index, first, last, actions):
     """Plays an action in each slot of a slice; where a game ends, keeps its result and deals the next one.
 
     The action DEAL deals a game from the slot's seed, whatever was played there.
@@ -65,12 +65,13 @@ def step_games(states, room, slots, legal, masks, out, fields, raw, is_index, fi
         if actions[i] == DEAL:
             deal(states[i : i + 1], room, slot)
         else:
-            verbs.play(states[i], slot.seat, legal[i, actions[i]] if is_index else actions[i])
+            move = verbs.nth_move(states[i], slot.seat, found[i], actions[i]) if is_index else actions[i]
+            verbs.play(states[i], slot.seat, move)
             if states[i].over != 0:
                 keep_result(states[i], slot)
                 spawn(slot.next_seed, slot.seed)
                 deal(states[i : i + 1], room, slot)
-        show(states[i], room, slot, legal[i], masks[i], out[i], fields, raw, is_index)
+        show(states[i], room, slot, found[i], masks[i], out[i], fields, raw, is_index)
 
 
 @inlined_rule
@@ -99,30 +100,30 @@ def keep_result(s, slot):
 
 
 @inlined_rule
-def show(s, room, slot, legal, mask, out, fields, raw, is_index):
+def show(s, room, slot, found, mask, out, fields, raw, is_index):
     """Who acts, what that seat may do and what it knows; of several seats the lowest acts first."""
-    clear(slot, legal, mask, is_index)
+    clear(slot, found, mask, is_index)
     slot.seat = lowest_seat(s.to_act)
-    slot.count = verbs.moves(s, slot.seat, legal)
-    drawn = below(slot.dice, slot.count)
     if is_index:
+        slot.count = verbs.count_moves(s, slot.seat, found)
         mask[: slot.count] = 1
-        slot.random_action = drawn
+        slot.random_action = below(slot.dice, slot.count)
     else:
+        slot.count = verbs.moves(s, slot.seat, found)
         for n in range(slot.count):
-            mask[legal[n]] = 1
-        slot.random_action = legal[drawn]
+            mask[found[n]] = 1
+        slot.random_action = found[below(slot.dice, slot.count)]
     write_observation(s, slot.seat, room, out, fields, raw)
 
 
 @inlined_rule
-def clear(slot, legal, mask, is_index):
+def clear(slot, found, mask, is_index):
     """Takes the old legal actions out of a mask."""
     if is_index:
         mask[: slot.count] = 0
     elif slot.count * SPARSE < len(mask):
         for n in range(slot.count):
-            mask[legal[n]] = 0
+            mask[found[n]] = 0
     else:
         mask[:] = 0
 

@@ -45,7 +45,7 @@ class VectorGame:
         self._is_index = self.setup.action_space.is_index
         self._states = np.zeros(self.num_envs, self.setup.game.state.STATE)
         self._slots = np.zeros(self.num_envs, steps.SLOT)
-        self._legal = np.zeros((self.num_envs, rules.MOST_MOVES), np.int32)
+        self._found = np.zeros((self.num_envs, rules.MOST_MOVES), np.int32)  # what finds the legal moves of each slot
         self._masks = np.zeros((self.num_envs, self.action_count), np.int8)
         self._observations = np.zeros((self.num_envs, self.observation.size), np.int8)
         self._copy = copy
@@ -129,9 +129,7 @@ class VectorGame:
 
     def move_text(self, slot: int, action: int) -> str:
         """A legal action of a slot as people write the move."""
-        move = self._legal[slot, action] if self._is_index else action
-        text: str = self.setup.game.moves.to_text(int(move))
-        return text
+        return self.state(slot).move_text(int(action), int(self._slots["seat"][slot]))
 
     @property
     def single_action_space(self) -> Any:
@@ -187,7 +185,7 @@ class VectorGame:
     def _step(self, room: Any, raw: Any, first: int, last: int, actions: Any) -> None:
         """Plays the actions of a slice, in compiled code that lets other threads run."""
         steps.step_games(
-            self._states, room, self._slots, self._legal, self._masks, self._observations, self.observation.fields, raw,
+            self._states, room, self._slots, self._found, self._masks, self._observations, self.observation.fields, raw,
             self._is_index, first, last, actions,
         )  # fmt: skip
 

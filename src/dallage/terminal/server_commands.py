@@ -122,7 +122,7 @@ def run_server(config: "Config", open: bool) -> None:
     """Serves until it is stopped; the page is opened in a browser if wanted."""
     import uvicorn
 
-    from ..compile import compile_missing
+    from ..compile import compile_missing, load_engines
     from ..server.http.app import create_app, uvicorn_settings
     from ..server.http.descriptors import raise_descriptor_limit
     from ..server.http.json_logging import write_logs
@@ -139,6 +139,7 @@ def run_server(config: "Config", open: bool) -> None:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # uvicorn raises it once more when all is closed
     raise_descriptor_limit()
     app = create_app(config)
+    load_engines()
     tune_garbage_collector()
     settings = uvicorn.Config(app, timeout_graceful_shutdown=10, **uvicorn_settings(config))
     server = uvicorn.Server(settings)

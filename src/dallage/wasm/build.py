@@ -26,7 +26,7 @@ ENVIRONMENT = {
 }
 # Files of a game's folder from which no engine is made.
 NOT_SOURCES = {"figures.json", "ladder.json"}
-MADE_BY = ("entries.py", "layout.py", "linker.py", "numba_ir.py", "retarget.py")
+MADE_BY = ("entries.py", "layout.py", "linker.py", "numba_ir.py", "record_layout.py", "retarget.py")
 SUFFIXES = {".py", ".json", ".npy", ".npz", ".bin"}
 
 
@@ -88,8 +88,9 @@ def build(game: str) -> None:
     from .layout import layout
     from .linker import link
     from .numba_ir import compile_entry
-    from .retarget import object_of
+    from .retarget import limit_unrolling, object_of
 
+    limit_unrolling()
     found = find_game(game)
     compiled = [compile_entry(entry) for entry in entries(found)]
     module = link(object_of(compiled), [entry.name for entry in compiled])

@@ -3,16 +3,12 @@
 from collections.abc import Iterable
 from typing import Any
 
-import numpy as np
-
 from ..bots.levels import levels
 from ..bots.networks import network_of
 from ..kernel.game import Game
 from ..kernel.weights import encode
 from .numba_ir import CompiledEntry, Parameter
-
-# The kinds of numbers in records and arrays, as NumPy calls them; the browser has an array type for each.
-KINDS = ("i1", "i2", "i4", "i8", "u1", "u2", "u4", "u8", "f4", "f8", "b1")
+from .record_layout import number_kind, record_layout
 
 
 def layout(game: Game, entries: Iterable[CompiledEntry]) -> dict[str, Any]:
@@ -31,8 +27,8 @@ def layout(game: Game, entries: Iterable[CompiledEntry]) -> dict[str, Any]:
         "move_numbers": game.rules.MOVE_NUMBERS,
         "levels": [list(level) for level in levels(game)],
         "network": network(game),
-        "state": record(game.state.STATE),
-        "facts": record(game.facts.FACTS),
+        "state": record_layout(game.state.STATE),
+        "facts": record_layout(game.facts.FACTS),
         "entries": {entry.name: [parameter(one, game) for one in entry.parameters] for entry in entries},
     }
 
@@ -51,21 +47,6 @@ def values_of(values: tuple[str, ...] | range) -> list[Any]:
     return ["range", values[0], values[-1]] if isinstance(values, range) else list(values)
 
 
-def record(kind: np.dtype[Any]) -> dict[str, Any]:
-    """The size of a record, and for each field where it begins, its kind and how many there are in each dimension."""
-    fields = {}
-    for name, (part, offset, *_) in (kind.fields or {}).items():
-        fields[name] = [offset, number(part.base), list(part.shape)]
-    return {"size": kind.itemsize, "fields": fields}
-
-
-def number(kind: np.dtype[Any]) -> str:
-    word = kind.str[1:]
-    if word not in KINDS:
-        raise ValueError(f"the browser has no array of {kind}")
-    return word
-
-
 def parameter(one: Parameter, game: Game) -> list[Any]:
     """Its name and what lies there: `int` for a number, a record by its name or fields, or a kind of number."""
     if one.kind is None:
@@ -74,4 +55,4 @@ def parameter(one: Parameter, game: Game) -> list[Any]:
         return [one.name, "state"]
     if one.kind == game.facts.FACTS:
         return [one.name, "facts"]
-    return [one.name, record(one.kind) if one.kind.fields else number(one.kind)]
+    return [one.name, record_layout(one.kind) if one.kind.fields else number_kind(one.kind)]

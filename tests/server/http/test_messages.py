@@ -72,6 +72,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "protocol": st.just(PROTOCOL), "moves_kept": st.none() | COUNT, "wants": st.booleans(),
     "face": st.from_regex(r"[a-z]{0,12}", fullmatch=True), "colour": st.from_regex(r"[a-z]{0,12}", fullmatch=True),
     "reaction": st.sampled_from(get_args(ReactionName)),
+    "engine": st.none() | st.from_regex(r"[0-9a-f]{16}", fullmatch=True),
     "move": st.text(max_size=60), "name": WORDS, "away": SEAT, "question": COUNT, "text": WORDS,
 }  # fmt: skip
 

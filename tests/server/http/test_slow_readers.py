@@ -4,7 +4,7 @@ import asyncio
 import json
 from typing import Any
 
-from dallage.server.http.sockets import MOST_ANSWERS, SLOW, Client
+from dallage.server.http.socket_client import MOST_ANSWERS, SLOW, Client
 from dallage.server.live.live_table import LiveTable
 from dallage.server.live.turn_clock import MachineClock
 from tests.every_game import some_game

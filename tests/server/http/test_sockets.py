@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from dallage.kernel.jit import MOST_SEATS
-from dallage.server.http.sockets import DELETED
+from dallage.server.http.socket_client import DELETED
 from dallage.server.messages.fields import PROTOCOL
 from tests.every_game import some_game
 from tests.server.in_process_server import InProcessServer, TableRequests, in_process_server

@@ -1,7 +1,7 @@
 """What another worker has stored is read here in the end, whatever fails meanwhile and at whichever table."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import replace
 from typing import Any
@@ -15,7 +15,7 @@ from dallage.server.store.notify import AnythingChanged, TableChanged
 from dallage.server.store.schema import entry_row
 from dallage.server.store.store import Store, StoreDown
 from dallage.server.table.decisions import LogDecision
-from dallage.server.table.entries import SayEvent
+from dallage.server.table.entries import Entry, SayEvent
 from tests.every_game import some_game
 from tests.server.store_samples import until
 from tests.server.table_samples import header, people
@@ -193,3 +193,25 @@ def test_what_is_carried_while_something_is_done_here_is_not_applied_in_the_mids
         await until(lambda: length(other, A) == 1)
 
     with_workers(sqlite_url, hold)
+
+
+def test_an_act_that_came_second_is_decided_anew_by_what_was_heard_meanwhile(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def come_second(store: Store, one: LiveTables, other: LiveTables) -> None:
+        await say(one, A, "first")
+        append = store.append
+
+        async def append_while_news_come(table: str, entries: Sequence[Entry]) -> bool:
+            other.on_notification(carried(one, A, 0))
+            return await append(table, entries)
+
+        async def entries_of_a_silent_store(*_: object) -> None:
+            raise AssertionError("the store was read")
+
+        monkeypatch.setattr(store, "append", append_while_news_come)
+        monkeypatch.setattr(store, "entries", entries_of_a_silent_store)
+        await say(other, A, "second")
+        assert [entry.id for entry in other.live_tables[A].table.entries] == ["0:first", "0:second"]
+
+    with_workers(sqlite_url, come_second)

@@ -9,7 +9,8 @@ import orjson
 from starlette.websockets import WebSocketDisconnect
 
 from dallage.server.http.rate_limit import RateLimits
-from dallage.server.http.sockets import Client, Sockets
+from dallage.server.http.socket_client import Client
+from dallage.server.http.sockets import Sockets
 from dallage.server.live.tables import LiveTables
 from dallage.server.store.store import Store
 from dallage.server.table import decisions

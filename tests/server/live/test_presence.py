@@ -157,3 +157,14 @@ def test_while_the_store_is_silent_nobody_counts_as_away(postgres_url: str, monk
         await until(lambda: other.online == {0, 1})
 
     with_workers(postgres_url, 2, fall_silent)
+
+
+def test_a_worker_that_stops_tells_that_nobody_is_there_whatever_it_told_last(postgres_url: str) -> None:
+    async def stop_one(one: LiveTables, other: LiveTables) -> None:
+        here, there = await one.open(TABLE.id), await other.open(TABLE.id)
+        here.subscribe(Page(0))
+        await until(lambda: there.online == {0})
+        await one.presence.close()
+        await until(lambda: not there.online)
+
+    with_workers(postgres_url, 2, stop_one)

@@ -161,3 +161,26 @@ def test_after_a_restart_of_the_database_workers_are_told_that_anything_may_have
             await until(lambda: heard == [AnythingChanged(), carried("t", move(0))])
 
     asyncio.run(run())
+
+
+def test_where_another_worker_was_first_the_other_tables_are_stored_and_only_they_are_told(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        heard, tables = list[Notification](), ("t", "u", "v")
+        async with (
+            opened(postgres_url, tables=tables) as first,
+            opened(postgres_url) as second,
+            opened(postgres_url, heard.append),
+        ):
+            assert await first.append("t", [move(0, "first")])
+            await until(lambda: len(heard) == 1)
+            monkeypatch.setattr(second._writer, "_append_batch", None)  # the short way finds it out by itself
+            appends = [second.append(table, [move(0), move(1)] if table == "u" else [move(0)]) for table in tables]
+            assert await asyncio.gather(*appends) == [False, True, True]
+            await until(lambda: len(heard) >= 3)
+            assert heard[1:] == [carried("u", move(0), move(1)), carried("v", move(0))]
+            assert await first.append("u", [move(1, "late"), move(2, "late")]) is False  # though half of it is free
+            assert await first.entries("u", 0) == [move(0), move(1)]
+
+    asyncio.run(run())

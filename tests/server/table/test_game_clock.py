@@ -133,3 +133,11 @@ def test_stored_settings_are_looked_at() -> None:
     assert are_settings({"seconds": None, "hints": True, "game_seconds": 60, "increment": 0})
     assert not are_settings({"game_seconds": "60"})
     assert not are_settings({"increment": -1})
+
+
+def test_an_entry_of_a_clock_that_was_set_forth_gives_the_next_to_move_no_time() -> None:
+    table = timed()
+    mover = table.on_turn[0]
+    do(table, 1 - mover, "say", CREATED + 3_600_000, text="!")  # by a worker whose clock was set
+    add(table, decisions.play(table, mover, table.state.moves(mover)[0]), CREATED + 4_000)
+    assert table.deadline == CREATED + 4_000 + left(table)[table.on_turn[0]]

@@ -25,6 +25,7 @@ from dallage.server.table import decisions, projection, table_messages
 from dallage.server.table.entries import MoveEvent
 from dallage.server.table.errors import Refused
 from dallage.server.table.fairness import promise
+from dallage.server.table.record_packing import packed_record, read_record
 from dallage.server.table.table import OVER, Table
 from tests.server.in_process_server import InProcessServer, TableRequests, in_process_server
 from tests.server.server_process import Player, make_table
@@ -35,6 +36,7 @@ CASES = [
 ]
 NOW = 3_000_000
 PROBES = 3  # moves that a seat tries without right
+RECORDS = table_messages.Tells("0123456789abcdef", as_records=True)
 
 
 class Stream:
@@ -96,6 +98,7 @@ class Stream:
             wanted = projection.table_now(self.table, reader, self.has[reader], frozenset(), NOW)
             assert message == json.loads(json.dumps(wanted)), "leak: one reader was told what another may know"
             self.check_words(message, reader)
+            self.check_records(message, reader)
             if self.table.status != OVER and reader == self.readers[self.table.log_length % len(self.readers)]:
                 self.check_other_world(reader, self.has[reader] if self.chooser.random() < 0.8 else 0)
                 self.check_refusals(reader)
@@ -131,6 +134,17 @@ class Stream:
             fair = message["fairness"]
             assert promise(int(fair["seed"]), fair["nonce"]) == fair["promise"]
 
+    def check_records(self, message: dict[str, Any], reader: tuple[int, ...]) -> None:
+        """Records in place of views: of what the reader's seats know, and of nothing else."""
+        told = json.loads(self.messages.table_now(reader, self.has[reader], frozenset(), NOW, RECORDS))
+        records, engine = told.pop("records"), told.pop("engine")
+        assert engine == RECORDS.engine
+        assert {**told, "views": message["views"]} == message
+        for seat, one, view in zip(reader or (NOBODY,), records, message["views"], strict=True):
+            read = read_record(one.pop("record"), self.table.setup, seat)
+            assert read._array.tobytes() == self.table.state.seen_by(seat)._array.tobytes(), "leak: a record"
+            assert one == {name: view[name] for name in ("seat", "undo_keeps")}
+
     def other_world(self, reader: tuple[int, ...]) -> Table:
         """A table that the reader cannot tell from the real one."""
         other = copy.copy(self.table)
@@ -161,7 +175,8 @@ class Stream:
             pictures = [
                 table.state.svg(seat) for seat in reader or (NOBODY,) if table.log_length % 8 < len(self.readers)
             ]
-            messages.append(json.dumps([message, fair, pictures]))
+            records = [packed_record(table.state.seen_by(seat)) for seat in reader or (NOBODY,)]
+            messages.append(json.dumps([message, fair, pictures, records]))
         assert messages[0] == messages[1], "leak: two worlds that look the same to the reader differ"
 
     def check_refusals(self, reader: tuple[int, ...]) -> None:
@@ -310,6 +325,7 @@ def check_against_log(message: dict[str, Any], table: Table, reader: tuple[int, 
     then = Table(table.header, table.entries[: message["log_length"]])
     since = message["log"][0]["position"] if message["log"] else message["log_length"]
     told = json.loads(json.dumps(projection.table_now(then, reader, since, frozenset(), message["now"])))
+    message.pop("engine", None)  # the name of files that anybody may read
     for holder in (*message["holders"], *told["holders"]):
         holder["online"] = None
     assert message == told

@@ -57,17 +57,35 @@ export class TableAnalysis {
   }
 
   private async review(table: Table, onDone: () => void): Promise<Json> {
-    const state = table.replayed(0);
-    const thoughts: Promise<Json>[] = [];
-    for (const { seat, move } of table.line) {
-      const seen = state.seen_by(seat);
-      state.play(seat, move);
-      thoughts.push(this.minds.decide(seen, move, state.copy()).finally(onDone));
-    }
-    const [result, ...decisions] = await Promise.all([this.minds.expect(state), ...thoughts]);
-    const moves = table.line.map(({ seat, move }): [number, string] => [seat, move]);
-    return rounded(await this.minds.summarize(table.header.game, moves, decisions, result)) as Json;
+    const thoughts = table.line.map((_, moves) => {
+      const { seen, move, after } = decisionAt(table, moves);
+      return this.minds.decide(seen, move, after).finally(onDone);
+    });
+    return concludeReview(table, await Promise.all(thoughts), this.minds);
   }
+}
+
+/** What is to be thought about the move after so many: what its player knew, and what it led to. */
+export function decisionAt(table: Table, moves: number): { seen: Seen; move: string; after: State } {
+  const after = table.replayed(moves);
+  const { seat, move } = table.line[moves]!;
+  const seen = after.seen_by(seat);
+  after.play(seat, move);
+  return { seen, move, after };
+}
+
+/** The review, once each move was thought about. */
+export async function concludeReview(
+  table: Table,
+  decisions: Json[],
+  minds: {
+    expect: Minds['expect'];
+    summarize(...given: Parameters<Minds['summarize']>): Json | Promise<Json>;
+  },
+): Promise<Json> {
+  const result = await minds.expect(table.replayed(table.line.length));
+  const moves = table.line.map(({ seat, move }): [number, string] => [seat, move]);
+  return rounded(await minds.summarize(table.header.game, moves, decisions, result)) as Json;
 }
 
 function rounded(value: unknown): unknown {

@@ -47,6 +47,12 @@ export class RecordView {
 }
 
 type Kind = NumberKind | RecordKind;
+// The usual kinds, for lists of many numbers; engines and browsers write the lowest byte first.
+const NUMBERS: { [K in NumberKind]?: typeof Int32Array | typeof Float64Array } = {
+  i4: Int32Array,
+  f8: Float64Array,
+};
+const letters = new TextDecoder('latin1'); // a letter for each byte: equal bytes are equal texts
 const sizeOf = (kind: Kind) => (typeof kind === 'string' ? bytesOf(kind) : kind.size);
 
 function read(view: DataView, at: number, kind: NumberKind): Value {
@@ -73,7 +79,12 @@ export class NdArray {
   }
 
   get isDense(): boolean {
-    return this.steps.every((step, n) => step === dense(this.shape, this.dtype)[n]);
+    let step = sizeOf(this.dtype);
+    for (let n = this.shape.length - 1; n >= 0; n--) {
+      if (this.steps[n] !== step) return false;
+      step *= this.shape[n]!;
+    }
+    return true;
   }
 
   get bytes(): Uint8Array {
@@ -114,14 +125,19 @@ export class NdArray {
 
   /** Writes the same to each place. */
   fill(value: Value | RecordView): void {
-    if (this.shape.length) for (let n = 0; n < this.length; n++) this.item(n).fill(value);
-    else if (value instanceof RecordView) {
-      const copied = new Uint8Array(value.memory.buffer, value.place, value.kind.size);
-      this.bytes.set(copied);
-    } else {
+    if (!this.isDense) {
+      for (let n = 0; n < this.length; n++) this.item(n).fill(value);
+      return;
+    }
+    const { bytes } = this;
+    if (!bytes.length) return;
+    if (value instanceof RecordView)
+      bytes.set(new Uint8Array(value.memory.buffer, value.place, value.kind.size));
+    else {
       const number = typeof value === 'boolean' ? Number(value) : value;
       writeNumber(new DataView(this.memory.buffer), this.place, this.dtype as NumberKind, number);
     }
+    for (let done = sizeOf(this.dtype); done < bytes.length; done *= 2) bytes.copyWithin(done, 0, done);
   }
 
   slice(start: number, end: number): NdArray {
@@ -132,6 +148,9 @@ export class NdArray {
   tolist(): unknown {
     const { shape, dtype, place, length } = this;
     if (!shape.length) return this.value;
+    const Numbers = this.isDense && typeof dtype === 'string' ? NUMBERS[dtype] : undefined;
+    if (shape.length === 1 && Numbers && place % Numbers.BYTES_PER_ELEMENT === 0)
+      return Array.from(new Numbers(this.memory.buffer as ArrayBuffer, place, length));
     if (shape.length === 1 && typeof dtype === 'string') {
       const [view, step] = [new DataView(this.memory.buffer), this.steps[0]!];
       return Array.from({ length }, (_, n) => read(view, place + n * step, dtype));
@@ -140,7 +159,7 @@ export class NdArray {
   }
 
   tobytes(): string {
-    return Array.from(this.bytes, (byte) => String.fromCharCode(byte)).join('');
+    return letters.decode(this.bytes);
   }
 
   copy(): NdArray {
@@ -160,14 +179,15 @@ export function kindOfState(layout: EngineLayout): RecordKind {
 
 let current: Engine | null = null; // that new arrays lie in, and that is called
 
-/** Lets arrays be made in an engine's memory while something runs. */
+/** Lets arrays be made in an engine's memory while something runs, and no longer. */
 export function withEngine<T>(engine: Engine, run: () => T): T {
-  const before = current;
+  const [before, mark] = [current, engine.mark()];
   current = engine;
   try {
     return run();
   } finally {
     current = before;
+    engine.release(mark);
   }
 }
 
@@ -176,10 +196,10 @@ function engineNow(): Engine {
   return current;
 }
 
-function take(shape: number[], kind: Kind): NdArray {
+function take(shape: number[], kind: Kind, isZero = false): NdArray {
   const bytes = shape.reduce((a, b) => a * b, sizeOf(kind));
   const engine = engineNow();
-  return new NdArray(engine.memory, engine.take(bytes), shape, kind);
+  return new NdArray(engine.memory, isZero ? engine.take(bytes) : engine.takeAny(bytes), shape, kind);
 }
 
 /** Weights that a game has learned, as bots/networks.py reads them. */
@@ -241,8 +261,14 @@ function dtype([, listed]: [unknown, [string, NamedKind, number[]?][]]): RecordK
 
 const float64 = named('f8');
 
+const shapeOf = (shape: number | number[]) => (typeof shape === 'number' ? [shape] : [...shape]);
+
 function zeros(shape: number | number[], kind: NamedKind | Kind = float64): NdArray {
-  return take(typeof shape === 'number' ? [shape] : [...shape], kindOf(kind));
+  return take(shapeOf(shape), kindOf(kind), true);
+}
+
+function empty(shape: number | number[], kind: NamedKind | Kind = float64): NdArray {
+  return take(shapeOf(shape), kindOf(kind));
 }
 
 function array(items: Value[], kind: NamedKind): NdArray {
@@ -260,7 +286,7 @@ const taking = <F extends object>(made: F, ...names: string[]) => Object.assign(
 
 export const numpy = {
   zeros: taking(zeros, 'shape', 'dtype'),
-  empty: taking(zeros, 'shape', 'dtype'),
+  empty: taking(empty, 'shape', 'dtype'),
   array: taking(array, 'object', 'dtype'),
   dtype,
   floor: Math.floor,

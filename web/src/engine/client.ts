@@ -18,6 +18,11 @@ worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
   else sockets.get(data.number)?.onclose?.({ code: data.code });
 };
 
+/** Loads a game's engine before a table needs it. */
+export function prepareGame(game: string): void {
+  tell({ kind: 'prepare', game });
+}
+
 /** As `fetch` of /api would answer. The games and their rules are files beside the page. */
 export async function request(asked: Asked): Promise<Response> {
   const [games, game, what] = asked.path.split('?')[0]!.split('/').filter(Boolean);

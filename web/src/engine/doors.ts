@@ -16,6 +16,7 @@ export interface Answered {
   body: unknown;
 }
 
+const TABLE_GONE = 4404; // the code with which a server closes a socket whose table was deleted
 const NOT_HERE = {
   en: 'This needs a server; this page works without one.',
   fr: 'Il faut un serveur pour cela ; cette page fonctionne sans.',
@@ -102,7 +103,8 @@ export class LocalSocket {
     if (message.type === 'hello') {
       this.key = message.key as string;
       this.known = message.log_length as number;
-      this.stop = await tables.listen(id, this.key, () => void this.newest());
+      const tell = () => void this.newest().catch(() => this.end(TABLE_GONE));
+      this.stop = await tables.listen(id, this.key, tell);
       await this.newest();
     } else if (message.type === 'ping') this.tell({ type: 'pong' });
     else if (message.type === 'react')

@@ -1,7 +1,7 @@
 // A state as shells read it.
 
 import { readField } from './memory';
-import type { Setup } from './state';
+import type { Setup } from './position';
 
 /** The fields of a state and its facts as attributes, read when first asked for. */
 export function fieldsOf(setup: Setup, bytes: Uint8Array): Record<string, unknown> {

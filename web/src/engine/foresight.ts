@@ -5,6 +5,7 @@ import type { PointsOf, SeatView, Text } from '../messages';
 import type { RecordLayout } from './memory';
 import { readField, writeNumber } from './memory';
 import type { Python } from './python';
+import { NOBODY } from './position';
 import { Seen, type State } from './state';
 
 const WORLDS = 24; // two outcomes that are as likely look alike in all of them once in eight million times
@@ -97,12 +98,22 @@ function plainPoints(explained: unknown[]): PointsOf[] {
 /** What a seat sees and may do, as the server would tell it. */
 export function seatView(seen: Seen, python: Python): SeatView {
   return {
-    seat: seen.seat,
+    seat: seen.seat === NOBODY ? null : seen.seat,
     view: python.plain(seen.view()),
     moves: seen.moves(),
     points: plainPoints(seen.explain()),
     undo_keeps: null,
   };
+}
+
+/** The same of a record that the server has told: as `seat_view` in server/table/projection.py has it. */
+export function toldView(
+  seen: Seen,
+  python: Python,
+  { isPlaying, hasMoves, undo_keeps }: { isPlaying: boolean; hasMoves: boolean; undo_keeps: number | null },
+): SeatView {
+  const view = seatView(seen, python);
+  return { ...view, moves: isPlaying ? view.moves : [], points: hasMoves ? view.points : [], undo_keeps };
 }
 
 /** Where the points of a move would come from, as server/table/preview.py has it. */

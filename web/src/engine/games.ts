@@ -3,7 +3,7 @@
 import type { EngineLayout } from './memory';
 import { Engine } from './memory';
 import type { Python } from './python';
-import type { LoadedGame, Sentence, Shells } from './state';
+import type { LoadedGame, Sentence, Shells } from './position';
 import { State } from './state';
 
 /** Where the parts of an engine come from: files beside the page, or in a test, of a folder. */

@@ -1,9 +1,10 @@
 // The tables of this browser, in its own storage, which all its tabs share.
 
 import type { Store } from './local_tables';
-import type { StoredTable } from './stored_table';
+import { goesOn, type StoredTable } from './stored_table';
 
 const NAME = 'tables';
+const PATIENCE = 10_000; // milliseconds: a tab that does something for so long sleeps
 
 function done<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -24,12 +25,32 @@ export async function openStore(): Promise<Store> {
     async save(table, known) {
       const rows = within('readwrite'); // nobody else writes until this is done
       const stored = await done(rows.get(table.id) as IDBRequest<StoredTable | undefined>);
-      if (stored && stored.entries.length !== known) return false;
+      if (!goesOn(stored, table, known)) return false;
       await done(rows.put(table));
       otherTabs.postMessage(table.id);
       return true;
     },
-    delete: async (id) => void (await done(within('readwrite').delete(id))),
+    async delete(id) {
+      await done(within('readwrite').delete(id));
+      otherTabs.postMessage(id);
+    },
     watch: (onChange) => (otherTabs.onmessage = ({ data }: MessageEvent<string>) => onChange(data)),
+    alone,
   };
+}
+
+/** Browsers have locks only over https and on the own machine: elsewhere all tabs do it, and what is stored first counts. */
+async function alone(name: string, run: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return run();
+  let isOurs = false;
+  const begin = () => {
+    isOurs = true;
+    return run();
+  };
+  try {
+    await navigator.locks.request(`dallage ${name}`, { signal: AbortSignal.timeout(PATIENCE) }, begin);
+  } catch (error) {
+    if (isOurs) throw error;
+    await run();
+  }
 }

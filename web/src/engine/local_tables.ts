@@ -8,9 +8,10 @@ import { hashKey, provide, readAct } from './native';
 import { NewTables, type WantedPosition, type WantedRecord, type WantedTable } from './new_tables';
 import type { Python } from './python';
 import { Refusal } from './refusal';
-import { readTable, type Room, type StoredTable, writeTable } from './stored_table';
+import { readTable, type StoredTable, writeTable } from './stored_table';
 import { TableRequests } from './table_requests';
 import { TableRoom } from './table_room';
+import type { Thought } from './thinking';
 
 type Json = Record<string, unknown>;
 type Call = (...given: unknown[]) => unknown;
@@ -18,10 +19,12 @@ type Call = (...given: unknown[]) => unknown;
 export interface Store {
   all(): Promise<StoredTable[]>;
   load(id: string): Promise<StoredTable | undefined>;
-  /** With how many entries it was stored before; false if another tab has added some since: then nothing is stored. */
+  /** False if what is stored is not the table with so many of its entries: another tab was faster. Then nothing is stored. */
   save(table: StoredTable, known: number): Promise<boolean>;
   delete(id: string): Promise<void>;
   watch(onChange: (id: string) => void): void; // by other tabs
+  /** Runs something that only one tab is to do at a time. */
+  alone(name: string, run: () => Promise<void>): Promise<void>;
 }
 
 const MOST_HINTS = 5; // moves that a hint shows
@@ -48,11 +51,7 @@ export class LocalTables {
 
   static async start(games: Games, store: Store, minds: Minds): Promise<LocalTables> {
     provide(games.python, games);
-    const made = (await games.parts.table()) as Room;
-    const modules = Object.fromEntries(
-      Object.entries(made).map(([name, module]) => [name.replace('$server_table_', ''), module]),
-    );
-    return new LocalTables(games, new TableRoom(games.python, modules), store, minds);
+    return new LocalTables(games, await TableRoom.load(games), store, minds);
   }
 
   create(wanted: WantedTable): Promise<unknown> {
@@ -66,7 +65,7 @@ export class LocalTables {
   /** A new table, stored before anybody opens it. */
   private async add(header: unknown, entries: unknown[] = []): Promise<LiveTable> {
     const live = this.bringIn(this.room.make('table', 'Table', header, entries));
-    await this.save(live);
+    await this.save(live, 0);
     this.changed(live);
     return live;
   }
@@ -112,11 +111,14 @@ export class LocalTables {
     this.room.refuse('later', 'LATER');
   }
 
-  /** Takes a table as it is stored: another tab of this browser has changed it. */
+  /** Takes a table as it is stored: another tab of this browser has changed it, or deleted it. */
   private async readAgain(id: string): Promise<void> {
     const [live, stored] = [this.live.get(id), await this.store.load(id)];
-    if (!live || !stored) return;
-    live.take(this.room.make('table', 'Table', ...readTable(this.python, this.room.modules, stored)));
+    if (!live) return;
+    if (stored) {
+      live.take(this.room.make('table', 'Table', ...readTable(this.python, this.room.modules, stored)));
+      live.review ??= stored.review ?? null;
+    } else this.live.delete(id);
     this.changed(live);
   }
 
@@ -135,29 +137,45 @@ export class LocalTables {
   }
 
   private async log(live: LiveTable, id: string, decision: Decision): Promise<void> {
-    const known = live.table.log_length;
+    const { table } = live;
+    const known = table.log_length;
     live.apply(decision.entries(known, id, Date.now()), decision.state);
     await this.save(live, known);
-    this.changed(live);
+    if (live.table === table) this.changed(live);
+    else await this.readAgain(table.id); // it was read again while this was being stored
   }
 
   /** After each change: readers are told, and bots that are to move begin to think. */
   private changed(live: LiveTable): void {
     for (const listener of live.listeners) listener();
+    if (!this.live.has(live.table.id)) return;
     for (const seat of live.table.on_turn) {
-      if (live.table.holders[seat]!.bot !== null && !live.thinking.has(seat)) void this.playBot(live, seat);
+      if (isBotsTurn(live, seat) && !live.thinking.has(seat)) void this.playBot(live, seat);
     }
   }
 
+  /** In one tab at a time: while this one waited, another may have played for the bot. */
   private async playBot(live: LiveTable, seat: number): Promise<void> {
     live.thinking.add(seat);
-    const { log_length: length, holders, state } = live.table;
-    const { move } = await this.minds
-      .think(state.seen_by(seat), holders[seat]!.bot!)
-      .finally(() => live.thinking.delete(seat));
-    const { table } = live; // another tab may have changed it meanwhile
-    const stillIts = table.on_turn.includes(seat) && table.holders[seat]!.bot !== null;
-    if (!this.live.has(table.id) || !stillIts) return;
+    const { id } = live.table;
+    await this.store.alone(`${id} ${seat}`, async () => {
+      const isNewest = (await this.store.load(id))?.entries.length === live.table.log_length;
+      const length = live.table.log_length;
+      const thought = isNewest && isBotsTurn(live, seat) ? this.think(live, seat) : null;
+      const found = await Promise.resolve(thought).finally(() => live.thinking.delete(seat));
+      if (found) await this.playThought(live, seat, found.move, length);
+      else if (!isNewest) await this.readAgain(id);
+    });
+  }
+
+  private think({ table }: LiveTable, seat: number): Promise<Thought> {
+    return this.minds.think(table.state.seen_by(seat), table.holders[seat]!.bot!);
+  }
+
+  /** Plays what a bot thought when the log was so long, unless the table has changed. */
+  private async playThought(live: LiveTable, seat: number, move: string, length: number): Promise<void> {
+    const { table } = live;
+    if (!this.live.has(table.id) || !isBotsTurn(live, seat)) return;
     if (table.is_outdated(seat, length)) this.changed(live);
     else
       await this.log(live, newId(), this.room.call('decisions', 'play', table, seat, move)).catch(
@@ -184,6 +202,7 @@ export class LocalTables {
 
   async hint(id: string, key: string, told: { id: string; seat: number }): Promise<Json> {
     const { table } = await this.openSeat(id, key, told.seat);
+    if (!this.python.get(table.header.settings, 'hints')) this.room.refuse('no_hints', 'NO_HINTS');
     this.room.call('checks', 'refuse_unless_turn', table, told.seat);
     const strongest = (await this.games.load(table.game.id)).engine.layout.levels.length;
     const thought = await this.minds.think(table.state.seen_by(told.seat), strongest);
@@ -266,6 +285,9 @@ export class LocalTables {
     await this.store.delete(id);
   }
 }
+
+const isBotsTurn = ({ table }: LiveTable, seat: number) =>
+  table.on_turn.includes(seat) && table.holders[seat]!.bot !== null;
 
 /** Another tab has moved for the bot: nobody is to be told of that. */
 function unlessRefused(error: unknown): void {

@@ -36,6 +36,7 @@ type Exports = Record<string, (...given: number[]) => number> & {
 };
 
 const PAGE = 65_536;
+const MOST_KEPT = 16e6; // bytes of the memory for searches that are kept for the next one
 const REFUSED = -(2 ** 31); // what an entry returns when its rule has raised an error
 const BYTES: Record<NumberKind, number> = {
   i1: 1,
@@ -61,12 +62,14 @@ export class Engine {
   private readonly module: WebAssembly.Module;
   private readonly exports: Exports;
   private free: number;
+  private used: number; // memory from here on is still all zero
+  private searching: Engine | null = null;
 
   constructor(module: WebAssembly.Module, instance: WebAssembly.Instance, layout: EngineLayout) {
     this.module = module;
     this.exports = instance.exports as unknown as Exports;
     this.layout = layout;
-    this.free = this.exports.heap.value;
+    this.free = this.used = this.exports.heap.value;
   }
 
   static async load(module: BufferSource | WebAssembly.Module, layout: EngineLayout): Promise<Engine> {
@@ -74,9 +77,10 @@ export class Engine {
     return new Engine(made, await WebAssembly.instantiate(made, {}), layout);
   }
 
-  /** The same engine with a memory of its own: for a search, which takes a while. */
-  another(): Promise<Engine> {
-    return Engine.load(this.module, this.layout);
+  /** The same engine with a memory of its own: for searches, which need much. Made anew when one has left it large. */
+  async forSearches(): Promise<Engine> {
+    if (this.searching && this.searching.memory.buffer.byteLength <= MOST_KEPT) return this.searching;
+    return (this.searching = await Engine.load(this.module, this.layout));
   }
 
   call(entry: string, ...given: number[]): number {
@@ -91,11 +95,21 @@ export class Engine {
 
   /** A place of so many bytes, all zero. */
   take(bytes: number): number {
+    const before = this.used;
+    const place = this.takeAny(bytes);
+    if (place < before) this.bytes(place, Math.min(bytes, before - place)).fill(0);
+    return place;
+  }
+
+  /** The same, with whatever lies there. */
+  takeAny(bytes: number): number {
     const place = this.free;
     this.free = (place + bytes + 63) & ~63;
-    const missing = this.free - this.exports.memory.buffer.byteLength;
-    if (missing > 0) this.exports.memory.grow(Math.ceil(missing / PAGE));
-    this.bytes(place, bytes).fill(0);
+    if (this.free > this.used) {
+      const missing = this.free - this.exports.memory.buffer.byteLength;
+      if (missing > 0) this.exports.memory.grow(Math.ceil(missing / PAGE));
+      this.used = this.free;
+    }
     return place;
   }
 
@@ -117,7 +131,7 @@ export class Engine {
   }
 
   put(bytes: Uint8Array): number {
-    const place = this.take(bytes.length);
+    const place = this.takeAny(bytes.length);
     this.bytes(place, bytes.length).set(bytes);
     return place;
   }

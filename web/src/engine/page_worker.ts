@@ -1,22 +1,23 @@
 // The worker in which a page with a server has an engine of its own. It holds what the server has told of one seat's
-// knowledge, never a state, and answers what the page would otherwise have to wait for.
+// knowledge, never a state but of a finished game, and answers what the page would otherwise have to wait for.
 
-import type { PointsOf, SeatView, Text } from '../messages';
+import type { PointsOf, SeatRecord, SeatView, Text } from '../messages';
 import { PROTOCOL } from '../lib/protocol';
-import { foresee, previewPoints, seatView, whyNot } from './foresight';
+import { finishedGameVerbs, type FinishedGameVerbs } from './finished_games';
+import { foresee, previewPoints, seatView, toldView, whyNot } from './foresight';
 import { Games, type Game, type GameSetup, type Parts } from './games';
 import { provide } from './native';
+import { practiceStep, type KnownPosition, type PlayedGame, type PracticeStep } from './practice_step';
+import { pack, unpack } from './record_packing';
+import { NOBODY } from './position';
 import { Seen, State } from './state';
 import { Thinking } from './thinking';
 
-/** A position as a seat knows it. */
-export interface KnownPosition {
-  engine: string; // the name under which the server has the engines
-  game: string;
-  players: number;
-  options: Record<string, string | number>;
-  seat: number;
-  record: string; // the veiled state, by zlib and in base64
+/** What a server tells in place of views. */
+export interface ToldRecords extends PlayedGame {
+  records: SeatRecord[];
+  isPlaying: boolean; // the table is: otherwise nobody may move
+  hasMoves: boolean; // some were played: otherwise there are no points to explain
 }
 
 /** What a move will show. */
@@ -25,23 +26,18 @@ export interface MoveAhead {
   after: KnownPosition | null; // null: something drawn is not known yet
 }
 
-/** A world of a practice game: one that a seat may imagine, and what happened in it since. Nothing real is in it. */
-export interface PracticeStep {
-  world: KnownPosition; // its record is a whole state
-  view: SeatView; // for the seat that practises
-  toAct: number[];
-}
-
 /** What may be asked, and what is answered. */
-export interface PageEngineVerbs {
-  learn(position: KnownPosition): boolean; // loads the engine, so that it answers at once later
+export interface PageEngineVerbs extends FinishedGameVerbs {
+  load(engine: string, game: string): boolean; // loads the engine, so that it answers at once later
+  views(told: ToldRecords): SeatView[];
+  learn(position: KnownPosition): boolean;
   foresee(position: KnownPosition, move: string): MoveAhead | null;
   preview(position: KnownPosition, move: string): PointsOf[];
   movePoints(position: KnownPosition): Record<string, number>;
   whyNot(position: KnownPosition, move: string): Text | null;
   imagine(position: KnownPosition): PracticeStep;
   practise(world: KnownPosition, seat: number, move: string): PracticeStep;
-  think(world: KnownPosition, seat: number, level: number): string; // a bot's move, from what its seat would know
+  think(world: KnownPosition, seat: number, level: number): string | null; // a bot's move, from what its seat would know
 }
 export type Verb = keyof PageEngineVerbs;
 export type ToPageWorker = { number: number; verb: Verb; given: unknown[] };
@@ -54,12 +50,13 @@ const partsAt = (engine: string): Parts => {
     if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
     return answer;
   };
+  let analysis: ReturnType<Parts['analysis']> | undefined;
   return {
     python: () => load('python'),
     kernel: () => load('kernel'),
     table: () => load('table'),
     bots: () => load('bots'),
-    analysis: async () => (await fetched('analysis.json')).json(),
+    analysis: () => (analysis ??= fetched('analysis.json').then((found) => found.json())),
     shells: load,
     layout: async (game) => (await fetched(`${game}.json`)).json(),
     engine: async (game) => (await fetched(`${game}.wasm`)).arrayBuffer(),
@@ -67,65 +64,89 @@ const partsAt = (engine: string): Parts => {
 };
 
 const engines = new Map<string, Promise<Games>>();
-const last: { record: string; seen: Seen | null } = { record: '', seen: null };
+// What bots and finished games take besides an engine.
+const FOR_LATER = ['bots.js', 'table.js', 'analysis.json'];
+const FETCH_AFTER = 2000; // milliseconds: what the page shows comes first
 
-async function gameOf({ engine, game }: Pick<KnownPosition, 'engine' | 'game'>): Promise<Game> {
+/** Lets the browser keep what a practice game takes: when it is wanted there may be no connection. */
+function fetchForLater(engine: string): void {
+  for (const file of FOR_LATER) void fetch(`/engines/${engine}/${file}`, { priority: 'low' }).catch(() => {});
+}
+
+const MOST_RECENT = 8; // as many as one screen may have seats, and more
+const recent = new Map<string, Seen>(); // by seat and record, the newest last
+
+async function start(engine: string): Promise<Games> {
+  const games = await Games.start(partsAt(engine), PROTOCOL);
+  provide(games.python, games);
+  return games;
+}
+
+function gamesAt(engine: string): Promise<Games> {
   let games = engines.get(engine);
-  if (!games) engines.set(engine, (games = Games.start(partsAt(engine), PROTOCOL)));
-  return (await games).load(game);
+  if (!games) engines.set(engine, (games = start(engine)));
+  return games;
 }
 
-async function unpack(record: string): Promise<Uint8Array> {
-  const packed = Uint8Array.from(atob(record), (letter) => letter.charCodeAt(0));
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
+const gameOf = async ({ engine, game }: Pick<KnownPosition, 'engine' | 'game'>): Promise<Game> =>
+  (await gamesAt(engine)).load(game);
 
 async function unpacked({
   record,
   players,
   options,
   ...at
-}: KnownPosition): Promise<[GameSetup, Uint8Array]> {
+}: Omit<KnownPosition, 'seat'>): Promise<[GameSetup, Uint8Array]> {
   const game = await gameOf(at);
-  const bytes = await unpack(record);
-  if (bytes.length !== game.engine.layout.state.size) throw new Error('a record of another size');
+  const bytes = unpack(record, game.engine.layout.state.size);
   return [game.choose(players, game.python.dict(Object.entries(options))), bytes];
 }
 
+/** Of a position that was told before it is the same: it is asked about several times. */
 async function seenAt(position: KnownPosition): Promise<Seen> {
-  const { record, seat } = position;
-  if (last.record === record && last.seen?.seat === seat) return last.seen;
-  const seen = new Seen(...(await unpacked(position)), seat);
-  [last.record, last.seen] = [record, seen];
+  const name = `${position.seat} ${position.record}`;
+  const known = recent.get(name);
+  if (known) return known;
+  const seen = new Seen(...(await unpacked(position)), position.seat);
+  recent.set(name, seen);
+  if (recent.size > MOST_RECENT) recent.delete(recent.keys().next().value!);
   return seen;
 }
 
-/** As the server packs it: what has been foreseen is known like what was told. */
-async function pack(bytes: Uint8Array): Promise<string> {
-  const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
-  const packed = await new Response(stream.pipeThrough(new CompressionStream('deflate'))).arrayBuffer();
-  return btoa(Array.from(new Uint8Array(packed), (byte) => String.fromCharCode(byte)).join(''));
+async function viewsOf({ records, isPlaying, hasMoves, ...game }: ToldRecords): Promise<SeatView[]> {
+  const { python } = await gameOf(game);
+  return Promise.all(
+    records.map(async ({ seat, record, undo_keeps }) => {
+      const seen = await seenAt({ ...game, seat: seat ?? NOBODY, record });
+      return toldView(seen, python, { isPlaying, hasMoves, undo_keeps });
+    }),
+  );
 }
 
 const worldAt = async (world: KnownPosition) => new State(...(await unpacked(world)), null);
 
-async function practiceStep(state: State, from: KnownPosition): Promise<PracticeStep> {
-  const view = seatView(state.seen_by(from.seat), state.setup.game.python);
-  return { world: { ...from, record: await pack(state.bytes) }, view, toAct: [...state.to_act] };
-}
-
 let thinking: Promise<Thinking> | null = null;
 
 async function startThinking(engine: string): Promise<Thinking> {
-  const games = await engines.get(engine)!;
-  provide(games.python, games);
+  const games = await gamesAt(engine);
+  await games.parts.analysis();
   return Thinking.start(games);
 }
+
+/** Null if its files cannot be had now: then nothing else is broken, and it is tried again. */
+const thinkingAt = (engine: string): Promise<Thinking | null> =>
+  (thinking ??= startThinking(engine)).catch(() => (thinking = null));
 
 const verbs: {
   [V in Verb]: (...given: Parameters<PageEngineVerbs[V]>) => Promise<ReturnType<PageEngineVerbs[V]>>;
 } = {
+  ...finishedGameVerbs(gamesAt, thinkingAt),
+  async load(engine, game) {
+    await gameOf({ engine, game });
+    setTimeout(fetchForLater, FETCH_AFTER, engine);
+    return true;
+  },
+  views: viewsOf,
   learn: async (position) => (await seenAt(position)) !== null,
   async foresee(position, move) {
     const seen = await seenAt(position);
@@ -133,7 +154,7 @@ const verbs: {
     if (!found) return null;
     const view = seatView(found.seen, (await gameOf(position)).python);
     if (!found.isCertain) return { view: { ...view, moves: [] }, after: null };
-    return { view, after: { ...position, record: await pack(found.seen.bytes) } };
+    return { view, after: { ...position, record: pack(found.seen.bytes) } };
   },
   preview: async (position, move) => previewPoints(await seenAt(position), move),
   movePoints: async (position) => {
@@ -152,8 +173,8 @@ const verbs: {
   },
   async think(world, seat, level) {
     const state = await worldAt(world);
-    thinking ??= startThinking(world.engine);
-    return (await (await thinking).level(state.seen_by(seat), level)).move;
+    const bots = await thinkingAt(world.engine);
+    return bots && (await bots.level(state.seen_by(seat), level)).move;
   },
 };
 

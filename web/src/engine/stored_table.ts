@@ -15,6 +15,13 @@ export interface StoredTable {
   review?: Json | null; // the analysis of a finished game
 }
 
+/** Whether a table goes on from what is stored, with so many of its entries: else another tab has stored other ones. */
+export function goesOn(stored: StoredTable | undefined, table: StoredTable, known: number): boolean {
+  if (!stored) return known === 0; // new; or deleted meanwhile
+  const { entries } = stored;
+  return entries.length === known && entries.at(-1)?.id === table.entries[known - 1]?.id;
+}
+
 /** The fields of a data class. */
 function fieldsOf(value: Json): Json {
   const { $fields } = value.constructor as unknown as { $fields: string[] };

@@ -2,8 +2,8 @@
 // have been. As server/http/catalogue.py has it.
 
 import type { Table } from './live_table';
+import { NOBODY } from './position';
 import type { State } from './state';
-import { NOBODY } from './state';
 import type { TableRoom } from './table_room';
 
 type Json = Record<string, unknown>;
@@ -73,6 +73,11 @@ export class TableRequests {
 
   variation(table: AskedTable, reader: number[], moves: number, line: [number, string][]): unknown {
     return this.room.python.plain(this.room.call('exploration', 'explored_view', table, reader, moves, line));
+  }
+
+  /** The state of a finished game after so many moves and those tried from there. */
+  explored(table: AskedTable, moves: number, line: [number, string][]): State {
+    return this.room.call<State[]>('exploration', 'explored', table, moves, line).at(-1)!;
   }
 
   /** Where the points of a move would come from. */

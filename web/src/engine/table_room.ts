@@ -1,5 +1,6 @@
 // The server's room `table`, translated: calls of its functions, whose refusals become those of messages.
 
+import type { Games } from './games';
 import type { Python } from './python';
 import { Refusal } from './refusal';
 import type { Room } from './stored_table';
@@ -16,6 +17,15 @@ export class TableRoom {
     readonly python: Python,
     readonly modules: Room,
   ) {}
+
+  static async load(games: Games): Promise<TableRoom> {
+    const made = (await games.parts.table()) as Room;
+    const modules = Object.entries(made).map(([name, module]) => [
+      name.replace('$server_table_', ''),
+      module,
+    ]);
+    return new TableRoom(games.python, Object.fromEntries(modules) as Room);
+  }
 
   call<T>(module: string, name: string, ...given: unknown[]): T {
     return this.refusing(() => (this.modules[module]![name] as Call)(...given) as T);

@@ -2,7 +2,7 @@
 // An analysis waits until no bot and no hint does.
 
 import type { Minds } from './analysis';
-import type { Position } from './state';
+import type { Position } from './position';
 import { Seen, type State } from './state';
 import type { Thought } from './thinking';
 import type { AskedThought, SentPosition, ToldThought } from './thinking_worker';

@@ -74,11 +74,11 @@ export class Thinking {
     return this.think(seen, method, settings);
   }
 
-  /** The thought of a method, the same for the same seed. Its memory is its own. */
+  /** The thought of a method, the same for the same seed. */
   async think(seen: Seen, method: string, settings: Settings, seed: bigint | null = null): Promise<Thought> {
     const { game } = seen.setup;
     const { Bot } = this.bots.$bots_bot;
-    const engine = await game.engine.another();
+    const engine = await game.engine.forSearches();
     return withEngine(engine, () => {
       const made = this.bots.$bots_methods.make_method(method, game.python.dict(Object.entries(settings)));
       const thought = plain(new Bot(game, method, made, seed).think(seen));
@@ -92,7 +92,7 @@ export class Thinking {
     run: (analyst: InstanceType<Bots['$bots_analyst']['Analyst']>) => T,
   ): Promise<T> {
     const [method, settings] = (await this.games.parts.analysis())[game.id]!;
-    return withEngine(await game.engine.another(), () => {
+    return withEngine(await game.engine.forSearches(), () => {
       const made = this.bots.$bots_methods.make_method(method, game.python.dict(Object.entries(settings)));
       return run(new this.bots.$bots_analyst.Analyst(game, made, 0));
     });

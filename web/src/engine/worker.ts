@@ -10,6 +10,7 @@ import { LocalTables } from './local_tables';
 import { ThinkPool } from './think_pool';
 
 export type ToWorker =
+  | { kind: 'prepare'; game: string } // which will be asked for soon
   | { kind: 'request'; number: number; asked: Asked }
   | { kind: 'open'; number: number; table: string }
   | { kind: 'message'; number: number; text: string }
@@ -19,9 +20,11 @@ export type FromWorker =
   | { kind: 'message'; number: number; text: string }
   | { kind: 'closed'; number: number; code: number };
 
+const loading = Games.start(parts, PROTOCOL);
+
 async function start(): Promise<LocalTables> {
-  const games = await Games.start(parts, PROTOCOL);
-  return LocalTables.start(games, await openStore(), new ThinkPool());
+  const opening = openStore(); // while the rest is loaded
+  return LocalTables.start(await loading, await opening, new ThinkPool());
 }
 
 const starting = start();
@@ -29,6 +32,7 @@ const sockets = new Map<number, LocalSocket>();
 const tell = (message: FromWorker) => postMessage(message);
 
 addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
+  if (data.kind === 'prepare') return void (await loading).load(data.game);
   const tables = await starting;
   const { number } = data;
   if (data.kind === 'request') tell({ kind: 'answer', number, ...(await answer(tables, data.asked)) });

@@ -30,6 +30,10 @@ export class RefusedRequest extends Error {
   }
 }
 
+/** Whether it could not be reached. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof RefusedRequest && error.no === null;
+
 async function request<T>(method: string, path: string, body?: unknown, key?: string): Promise<T> {
   let answer: Response;
   try {

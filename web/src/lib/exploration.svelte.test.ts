@@ -5,6 +5,7 @@ import { Exploration } from './exploration.svelte';
 import type { Review } from './review';
 import type { TableHistory } from './table_history.svelte';
 import type { TableClient } from './table.svelte';
+import { TableRequests } from './table_requests';
 
 class Shown {
   shown = $state.raw<{ moves: number } | null>(null);
@@ -24,7 +25,8 @@ beforeEach(() => {
   );
   stop = $effect.root(() => {
     shown = new Shown();
-    const table = { id: 'table', key: 'key' } as TableClient;
+    const asked = { id: 'table', key: 'key', now: null, log: [] };
+    const table = { requests: new TableRequests(asked) } as TableClient;
     exploration = new Exploration(table, shown as unknown as TableHistory);
   });
 });

@@ -1,6 +1,5 @@
 /** What is found out about a finished game: its analysis, moves marked on the board, and moves tried out. */
 import type { PointsOf, SeatView } from '../messages';
-import { api } from './api';
 import type { MoveMark } from './game';
 import { WORTH, type Review, type Reviewed } from './review';
 import type { TableHistory } from './table_history.svelte';
@@ -45,7 +44,7 @@ export class Exploration {
   ) {}
 
   private async ask(moves: number, line: SeatMove[]): Promise<SeatView | null> {
-    return await api.variation(this.table.id, this.table.key, { moves, line }).catch(() => null);
+    return await this.table.requests.variation({ moves, line }).catch(() => null);
   }
 
   /** Begins to try out moves from a position of the game, with these first. */

@@ -18,7 +18,7 @@ export class FakeSocket {
   close(): void {
     this.readyState = 3;
   }
-  open(now: Partial<TableNow> = { type: 'table', log_length: 3, log: [] }): void {
+  open(now: Partial<TableNow> = { type: 'table', log_length: 3, log: [], views: [] }): void {
     this.readyState = 1;
     this.onopen?.();
     this.say(now);

@@ -1,5 +1,6 @@
 /** The tables this browser has a key for. */
 import type { TableKeys } from '../messages';
+import { forgetLastTable } from './last_tables';
 import { storageItem } from './storage';
 
 export interface SavedTable {
@@ -38,4 +39,5 @@ export function saveMadeTable(made: TableKeys, game: string): void {
 
 export function forgetTable(table: string): void {
   store.write(savedTables().filter((one) => one.table !== table));
+  forgetLastTable(table);
 }

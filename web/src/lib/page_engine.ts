@@ -7,18 +7,16 @@ import type { FromPageWorker, PageEngineVerbs, ToPageWorker, Verb } from '../eng
 type Answered = (answer: unknown) => void;
 
 const workers: { answers: Worker | null; thinks: Worker | null } = { answers: null, thinks: null };
+// Milliseconds after which an engine counts as failed: without the views of a position the page stands still.
+const LIMITS: { [V in Verb]?: number } = { views: 5000 };
+const THINKING: Verb[] = ['think', 'prepare', 'decide', 'conclude']; // take a while
 let isBroken = false;
 let asked = 0;
 const waiting = new Map<number, Answered>();
 
 /** Whether this browser can run an engine at all, and none has failed. */
 export function isEngineAvailable(): boolean {
-  return (
-    !isBroken &&
-    typeof Worker !== 'undefined' &&
-    typeof WebAssembly !== 'undefined' &&
-    typeof DecompressionStream !== 'undefined'
-  );
+  return !isBroken && typeof Worker !== 'undefined' && typeof WebAssembly !== 'undefined';
 }
 
 function start(): Worker {
@@ -48,9 +46,12 @@ export async function askEngine<V extends Verb>(
   ...given: Parameters<PageEngineVerbs[V]>
 ): Promise<ReturnType<PageEngineVerbs[V]> | null> {
   if (!isEngineAvailable()) return null;
-  const worker = (workers[verb === 'think' ? 'thinks' : 'answers'] ??= start());
+  const worker = (workers[THINKING.includes(verb) ? 'thinks' : 'answers'] ??= start());
   const number = ++asked;
   const answer = new Promise((resolve) => waiting.set(number, resolve));
   worker.postMessage({ number, verb, given } satisfies ToPageWorker);
-  return (await answer) as ReturnType<PageEngineVerbs[V]> | null;
+  const limit = LIMITS[verb] && setTimeout(fail, LIMITS[verb]);
+  const answered = (await answer) as ReturnType<PageEngineVerbs[V]> | null;
+  clearTimeout(limit);
+  return answered;
 }

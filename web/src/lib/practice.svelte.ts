@@ -1,8 +1,9 @@
 /**
- * A practice game on this device, from a position as a seat knows it: what is hidden is guessed, and bots play the others.
- * It changes nothing at the table, and needs no connection.
+ * A practice game on this device, in which bots play the others: from a position of a running game as a seat knows it,
+ * where what is hidden is guessed, or from one of a finished game, of which all is known. It changes nothing at the table,
+ * needs no connection, and ends with the page.
  */
-import type { KnownPosition, PracticeStep } from '../engine/page_worker';
+import type { KnownPosition, PracticeStep } from '../engine/practice_step';
 import type { PointsOf } from '../messages';
 import { askEngine } from './page_engine';
 
@@ -11,6 +12,8 @@ const LEVEL = 3; // of bots in place of people
 export class Practice {
   steps = $state.raw<PracticeStep[]>([]); // from the start, one for each move
   isThinking = $state(false); // a bot is
+  isGuessed = $state(false); // what is hidden
+  private levels: (number | null)[] = []; // by seat, of bots
   private game = 0; // numbers what was begun: what a bot of an earlier one thought is not played
 
   /** What the seat sees now; null while nothing is practised. */
@@ -19,16 +22,29 @@ export class Practice {
   /** Whether the own last move can be taken back. */
   canGoBack = $derived.by(() => this.ownTurns(this.steps.slice(0, -1)).length > 0);
 
-  constructor(private readonly levelOf: (seat: number) => number | null) {}
-
-  /** Begins; false if the engine cannot. */
-  async begin(position: KnownPosition): Promise<boolean> {
+  /** Begins where a running game stands, as far as a seat knows it; `levels` says by seat what the bots are. */
+  async guess(position: KnownPosition, levels: (number | null)[]): Promise<void> {
     const game = ++this.game;
     const first = await askEngine('imagine', position);
-    if (!first || game !== this.game) return false;
+    if (!first || game !== this.game) return;
+    this.isGuessed = true;
+    await this.begin(first, levels);
+  }
+
+  /** Begins at a position of a finished game. */
+  async playOn(first: PracticeStep, level: number): Promise<void> {
+    this.game += 1;
+    this.isGuessed = false;
+    await this.begin(
+      first,
+      Array.from({ length: first.world.players }, () => level),
+    );
+  }
+
+  private async begin(first: PracticeStep, levels: (number | null)[]): Promise<void> {
+    this.levels = levels;
     this.steps = [first];
-    await this.letBotsPlay(game);
-    return true;
+    await this.letBotsPlay(this.game);
   }
 
   async play(move: string): Promise<void> {
@@ -50,7 +66,7 @@ export class Practice {
       const seat = now?.toAct.find((one) => one !== now.world.seat);
       if (!now || seat === undefined) return;
       this.isThinking = true;
-      const move = await askEngine('think', now.world, seat, this.levelOf(seat) ?? LEVEL);
+      const move = await askEngine('think', now.world, seat, this.levels[seat] ?? LEVEL);
       if (game !== this.game) return;
       this.isThinking = false;
       if (move === null) return;

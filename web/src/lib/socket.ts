@@ -11,11 +11,14 @@ import type {
   MovePointsAnswer,
   No,
   Reaction,
+  SeatView,
   SeenAnswer,
   TableNow,
   ToClient,
 } from '../messages';
 import type { PreviewAnswer } from '../messages';
+import { MessageQueue } from './message_queue';
+import { askEngine, isEngineAvailable } from './page_engine';
 import { PROTOCOL, reloadForProtocol } from './protocol';
 import { openSocket, type Socket } from './transport';
 
@@ -35,6 +38,19 @@ interface Waiting {
   resolve(answer: Answer): void;
 }
 
+/** What the reader's seats see, made of records by this page's engine; null if it has failed. */
+function viewsOf(now: TableNow): Promise<SeatView[] | null> {
+  const { engine, game, options, holders, records = [], status, line } = now;
+  if (!engine) return Promise.resolve(null);
+  const played = { engine, game, options, players: holders.length };
+  return askEngine('views', {
+    ...played,
+    records,
+    isPlaying: status === 'playing',
+    hasMoves: line.length > 0,
+  });
+}
+
 export class TableSocket {
   private socket: Socket | null = null;
   private waiting = new Map<string, Waiting>();
@@ -46,6 +62,12 @@ export class TableSocket {
   private knownEntries = 0;
   private worker: string | null = null; // the address of the worker that the server has named
   private followFrom = 0; // the time from which we go to a named worker again
+  private withRecords: Socket | null = null; // the connection on which records were asked for
+  private queue = new MessageQueue(
+    (message) => this.deliver(message),
+    viewsOf,
+    () => this.send({ type: 'records', engine: null }),
+  );
 
   constructor(
     private readonly table: string,
@@ -133,8 +155,12 @@ export class TableSocket {
   private send(message: FromClient): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     this.socket.send(JSON.stringify(message));
-    // Hints and previews take as long as they take; all else is answered at once.
-    if (message.type !== 'hint' && message.type !== 'preview')
+    // Hints and previews take as long as they take; all else is answered at once, but that records are wanted is not.
+    if (
+      message.type !== 'hint' &&
+      message.type !== 'preview' &&
+      !(message.type === 'records' && message.engine)
+    )
       this.replyTimer ??= setTimeout(this.drop, REPLY_LIMIT);
   }
 
@@ -144,16 +170,27 @@ export class TableSocket {
     if (message.type === 'elsewhere') {
       this.worker = message.worker;
       this.connect();
-    } else if (message.type === 'table') {
-      this.knownEntries = message.log_length;
+      return;
+    }
+    if (message.type === 'table') {
       this.pause = FIRST_PAUSE;
       this.onConnection('open');
       clearInterval(this.pingTimer);
       this.pingTimer = setInterval(() => this.send({ type: 'ping' }), PING_EVERY);
+    }
+    this.queue.add(message);
+  }
+
+  /** A message in its turn. */
+  private deliver(message: ToClient): void {
+    if (this.closed) return;
+    if (message.type === 'table') {
+      this.knownEntries = message.log_length;
       this.onTable(message);
+      void this.askForRecords(message);
     } else if (message.type === 'reaction') {
       this.onReaction(message);
-    } else if (message.type !== 'pong') {
+    } else if (message.type !== 'pong' && message.type !== 'elsewhere') {
       const waiting = message.id === null ? undefined : this.waiting.get(message.id);
       if (waiting && message.id !== null) {
         this.waiting.delete(message.id);
@@ -163,6 +200,15 @@ export class TableSocket {
         this.onRefusal(message);
       }
     }
+  }
+
+  /** Once on each connection, when this page's engine is ready: from then on it makes the views itself. */
+  private async askForRecords({ engine, game }: TableNow): Promise<void> {
+    const { socket } = this;
+    if (!engine || this.withRecords === socket || !isEngineAvailable()) return;
+    this.withRecords = socket;
+    if ((await askEngine('load', engine, game)) && this.socket === socket)
+      this.send({ type: 'records', engine });
   }
 
   private disconnected(code: number): void {

@@ -1,13 +1,16 @@
 /** A table as this page knows it: all derived from what the server told last. */
 import type { LoggedEntry, No, PointsOf, Reaction, SeatView, TableNow, Text } from '../messages';
-import type { KnownPosition } from '../engine/page_worker';
+import type { KnownPosition } from '../engine/practice_step';
 import { newId } from './ids';
 import { KnownPositions } from './known_positions';
+import { keepLastTable, lastTable } from './last_tables';
 import { askEngine } from './page_engine';
 import { SHOWN, type ReactionName } from './reactions';
 import { shareStructure } from './structural_sharing';
+import { TableRequests } from './table_requests';
 import { TableSocket, type Answer, type Connection } from './socket';
 import { addToOutbox, removeFromOutbox, outboxOf, type Act } from './outbox';
+import { IS_LOCAL } from './transport';
 
 // What is meant for this moment, and would be a surprise later.
 const FLEETING: Act['type'][] = ['hint', 'ask', 'resign'];
@@ -23,6 +26,7 @@ export interface MoveOnItsWay {
 }
 
 const LEARN_AFTER = 1000; // milliseconds that a position stands before the page's engine learns it out of turn
+const RECALL_AFTER = 3000; // milliseconds without a word from the server after which the table seen last is shown
 
 type NewAct = Act extends infer M ? (M extends Act ? Omit<M, 'id'> : never) : never;
 
@@ -30,6 +34,7 @@ export class TableClient {
   now = $state.raw<TableNow | null>(null);
   log = $state.raw<LoggedEntry[]>([]);
   connection = $state<Connection>('connecting');
+  isRecalled = $state(false); // it is shown as this browser saw it last; nothing was told since the page was opened
   refusal = $state.raw<No | null>(null); // the last refusal, until it is read
   lateRefusal = $state(false); // it refuses what was done before the page was left
   busy = $state(0); // acts on their way
@@ -38,10 +43,12 @@ export class TableClient {
   reactions = $state.raw<{ id: number; seat: number; reaction: ReactionName }[]>([]); // those of this moment
   /** What this page's own engine foresees of the moves that are on their way, until the server has answered. */
   ahead = $state.raw<MoveOnItsWay[]>([]);
+  readonly requests = new TableRequests(this);
   private nextMove: { seat: number; move: string } | null = null; // to be sent when the one before it is stored
   private socket: TableSocket;
   private known: KnownPositions;
   private learning: ReturnType<typeof setTimeout> | undefined;
+  private recalling: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly id: string,
@@ -50,14 +57,45 @@ export class TableClient {
     this.socket = new TableSocket(
       id,
       key,
-      (now) => this.receive(now),
-      (connection) => (this.connection = connection),
+      (now) => this.told(now),
+      (connection) => this.connected(connection),
       (refusal) => (this.refusal = refusal),
       (reaction) => this.show(reaction),
     );
     this.known = new KnownPositions((message) => this.socket.ask(message));
     for (const act of outboxOf(id, key)) void this.resume(act);
+    if (!IS_LOCAL) {
+      this.recalling = setTimeout(this.recall, RECALL_AFTER);
+      addEventListener('pagehide', this.keep);
+    }
   }
+
+  private told(now: TableNow): void {
+    clearTimeout(this.recalling);
+    this.isRecalled = false;
+    this.receive(now);
+  }
+
+  private connected(connection: Connection): void {
+    this.connection = connection;
+    if (connection === 'offline') this.recall();
+  }
+
+  /** Shows the table as this browser saw it last, if nothing newer was told. */
+  private recall = (): void => {
+    const last = this.now || IS_LOCAL ? null : lastTable(this.id, this.key);
+    if (!last) return;
+    this.isRecalled = true;
+    this.known.recall(last.now, last.known);
+    this.receive({ ...last.now, log: last.log });
+  };
+
+  /** For a page that is loaded anew when there is no connection. */
+  private keep = (): void => {
+    const { now, log } = this;
+    if (!now?.views.length || this.connection === 'closed') return;
+    keepLastTable(this.id, this.key, { now, log, known: this.known.allOf(now) });
+  };
 
   private receive(now: TableNow): void {
     const merged = this.log.slice();
@@ -149,7 +187,7 @@ export class TableClient {
 
   /** The newest position that this page's own engine has learned, for practice without a connection. */
   newestKnown(seat: number): KnownPosition | null {
-    return this.known.newest.get(seat) ?? null;
+    return this.known.newestOf(seat);
   }
 
   /** The position as a seat knows it, for this page's own engine; null if it has none. */
@@ -207,6 +245,9 @@ export class TableClient {
 
   close(): void {
     clearTimeout(this.learning);
+    clearTimeout(this.recalling);
+    if (!IS_LOCAL) this.keep();
+    removeEventListener('pagehide', this.keep);
     this.socket.close();
   }
 }

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeSocket } from './fake_socket';
+import { forgetTable } from './my_tables';
 import { TableClient } from './table.svelte';
 import { outboxOf } from './outbox';
+import type { LoggedEntry } from '../messages';
 
 const last = () => FakeSocket.all.at(-1)!;
 const moves = () => last().sent.filter((one) => one.type === 'move');
@@ -74,4 +76,44 @@ test('what an older page has left in the outbox is not sent', () => {
   const act = { type: 'move', id: 'old', seat: 0, ply: 3, move: 'x' };
   localStorage.setItem('dallage.unsent', JSON.stringify([{ table: 't', key: 'k', act }]));
   expect(outboxOf('t', 'k')).toEqual([]);
+});
+
+const entryAt = (position: number) => ({ position, kind: 'move', seat: 0, at: 1, move: 'x' }) as LoggedEntry;
+const TABLE = {
+  ...{ type: 'table', log_length: 1, log: [entryAt(0)], line: [0], status: 'playing' },
+  ...{ my_seats: [0], on_turn: [], holders: [], views: [{ seat: 0, view: {}, moves: [], points: [] }] },
+} as never;
+
+test('without a connection the table is shown as it was seen last, until something newer is told', () => {
+  last().open(TABLE);
+  reload();
+  expect(table.now).toBeNull();
+  last().cut(1006);
+  expect(table.isRecalled).toBe(true);
+  expect(table.now?.views).toHaveLength(1);
+  expect(table.log).toEqual([entryAt(0)]);
+  table['socket']['reconnect']();
+  last().open({ ...(TABLE as object), log_length: 2, log: [entryAt(0), entryAt(1)] });
+  expect(table.isRecalled).toBe(false);
+  expect(table.log).toHaveLength(2);
+});
+
+test('when the server says nothing for a while, the table is shown as it was seen last', () => {
+  last().open(TABLE);
+  vi.useFakeTimers();
+  reload();
+  vi.advanceTimersByTime(3000);
+  expect(table.isRecalled).toBe(true);
+  vi.useRealTimers();
+});
+
+test('what one key has seen is not shown to another, nor a table that was removed', () => {
+  last().open(TABLE);
+  reload('other');
+  last().cut(1006);
+  expect(table.now).toBeNull();
+  reload();
+  forgetTable('t');
+  last().cut(1006);
+  expect(table.now).toBeNull();
 });

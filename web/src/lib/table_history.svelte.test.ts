@@ -1,10 +1,11 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TableNow } from '../messages';
-import { api } from './api';
+import { api, RefusedRequest } from './api';
 import { replayKeys } from './replay_keys';
 import { TableHistory } from './table_history.svelte';
 import type { TableClient } from './table.svelte';
+import { TableRequests } from './table_requests';
 
 const told = (line: number[], status = 'playing'): TableNow =>
   ({ line, status, views: [viewAfter(line.length)] }) as unknown as TableNow;
@@ -14,6 +15,9 @@ class Client {
   now = $state.raw<TableNow | null>(null);
   readonly id = 'table';
   readonly key = 'key';
+  readonly log = [];
+  connection = 'open';
+  readonly requests = new TableRequests(this);
 }
 let client: Client;
 let history: TableHistory;
@@ -52,6 +56,16 @@ test('what was told while the page was open need not be asked for', async () => 
   await history.seek(3);
   expect(history.shown?.moves).toBe(3);
   expect(api.replay).not.toHaveBeenCalled();
+});
+
+test('without a connection the page says that it has only what it has shown', async () => {
+  vi.mocked(api.replay).mockRejectedValue(new RefusedRequest(null));
+  client.connection = 'offline';
+  tell(told([2, 3, 5, 6]));
+  await history.seek(1);
+  expect([history.at, history.notice]).toEqual([null, 'offline']);
+  await history.seek(3);
+  expect([history.at, history.notice]).toEqual([3, null]);
 });
 
 test('the game goes on without throwing the reader out, and says so', async () => {

@@ -1,12 +1,13 @@
 /**
- * Earlier positions of a table, and what each move brought: as this reader was told them while the page was open; what
- * is lacking is asked of the server, which tells each reader only what they knew then.
+ * Earlier positions of a table, and what each move brought: as this reader was told them while the page was open. What
+ * is lacking of a finished game this page's engine knows; of a running one it is asked of the server, which tells each
+ * reader only what they knew then.
  */
 import { SvelteMap } from 'svelte/reactivity';
 import { untrack } from 'svelte';
 import type { PointsOf, SeatView, TableNow } from '../messages';
-import { api } from './api';
 import { Exploration } from './exploration.svelte';
+import { Practice } from './practice.svelte';
 import type { ReplayPosition } from './replay_position';
 import type { TableClient } from './table.svelte';
 
@@ -20,7 +21,7 @@ export class TableHistory {
   /** After how many moves the game is looked at; null: as it stands. */
   at = $state<number | null>(null);
   /** Something to tell whoever looked back: what they looked at is gone, or could not be had. */
-  notice = $state<'undone' | 'not_told' | null>(null);
+  notice = $state<'undone' | 'not_told' | 'offline' | null>(null);
   private peekedAt = $state<number | null>(null); // while a pointer rests on a line of the log
   private loadedAt = $state<number | null>(null); // of `at`: the last one whose views are here
   private lookedSince = $state(0); // how many moves had been played when looking back began
@@ -45,6 +46,7 @@ export class TableHistory {
   news = $derived.by(() => (this.at === null ? 0 : Math.max(0, this.moves - this.lookedSince)));
 
   readonly exploration: Exploration;
+  readonly practice = new Practice();
 
   /** To be made while a page is set up. */
   constructor(
@@ -93,7 +95,7 @@ export class TableHistory {
     const asking = `${seat} ${over} ${over ? '' : (lacking.at(-1) ?? '')}`;
     if ((!lacking.length && !over) || asking === this.asked) return;
     this.asked = asking;
-    const course = await api.course(this.table.id, this.table.key, seat).catch(() => null);
+    const course = await this.table.requests.course(seat).catch(() => null);
     course?.steps.slice(1).forEach((step, n) => {
       if (line[n] !== undefined) this.points.set(`${line[n]} ${seat}`, step.points);
     });
@@ -112,13 +114,13 @@ export class TableHistory {
     const found = await this.load(wanted);
     if (this.at !== wanted || this.lookedKey !== key) return;
     if (found) this.loadedAt = wanted;
-    else [this.at, this.notice] = [this.loadedAt, 'not_told'];
+    else [this.at, this.notice] = [this.loadedAt, this.table.connection === 'open' ? 'not_told' : 'offline'];
   }
 
   private async load(moves: number): Promise<boolean> {
     const key = this.keyOf(moves);
     if (this.views.has(key)) return true;
-    const views = await api.replay(this.table.id, this.table.key, moves).catch(() => []);
+    const views = await this.table.requests.replay(moves).catch(() => []);
     // What was asked for may have been taken back meanwhile, and other moves played in its place.
     if (views[0]?.view.moves_played !== moves || this.keyOf(moves) !== key) return false;
     this.keep(moves, views);

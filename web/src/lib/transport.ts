@@ -27,6 +27,11 @@ export function request({ method, path, body, key }: Asked): Promise<Response> {
   });
 }
 
+/** Lets the browser's own engine load a game that somebody is about to play. */
+export function prepareGame(game: string): void {
+  local?.prepareGame(game);
+}
+
 export function openSocket(table: string, address: string): Socket {
   return local ? new local.SocketToWorker(table) : (new WebSocket(address) as Socket);
 }

@@ -105,6 +105,7 @@ export const en = {
   sitDown: 'Sit down',
   connecting: 'Connecting…',
   offline: 'No connection. Your moves will be sent when it is back.',
+  lastSeen: 'No connection: this is the table as you saw it last.',
   closed: 'This table is closed, or the link does not open it.',
   loading: 'Loading…',
   failed: 'That did not work.',

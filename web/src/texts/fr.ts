@@ -66,6 +66,7 @@ export const fr: typeof en = typesetTexts({
   sitDown: 'S’asseoir',
   connecting: 'Connexion…',
   offline: 'Connexion perdue. Vos coups partiront dès qu’elle sera revenue.',
+  lastSeen: 'Sans connexion : voici la table telle que vous l’avez vue en dernier.',
   closed: 'Cette table est fermée, ou ce lien ne l’ouvre pas.',
   loading: 'Chargement…',
   failed: 'Cela n’a pas fonctionné.',

@@ -25,8 +25,12 @@ export const en = {
   backToEnd: 'Back to the end',
   goneOn: (n: number) => (n === 1 ? 'One more move was played.' : `${n} more moves were played.`),
   yourTurn: 'It is your turn.',
-  undone: 'The move you looked at was taken back: this is how the game stands.',
-  notTold: 'This position cannot be shown just now.',
+  // Why an earlier position is not shown, or no longer
+  notices: {
+    undone: 'The move you looked at was taken back: this is how the game stands.',
+    not_told: 'This position cannot be shown just now.',
+    offline: 'No connection: of a running game only the positions that this page has shown can be looked at.',
+  },
   // The analysis
   reviewSays:
     'A strong bot has looked at every move again. It counts chances in 100 of winning: what your own moves cost, and what luck brought.',
@@ -68,8 +72,8 @@ export const en = {
   practiceOffer: 'No connection: the board can be looked at and played on, here only.',
   practise: 'Practise from here',
   practiceYours: 'Your move; what is hidden is guessed, and bots play the others.',
+  practiceOn: 'Without a connection you play on here only. Hidden pieces lie as they lay in this game.',
   practiceThinks: 'A bot thinks…',
   practiceOver: 'This practice game is over.',
   connectionBack: 'The connection is back: the real game goes on.',
-  backToTable: 'Back to the game',
 };

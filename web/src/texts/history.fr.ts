@@ -24,8 +24,13 @@ export const fr: typeof en = typesetTexts({
   backToEnd: 'Revenir à la fin',
   goneOn: (n) => (n === 1 ? 'Un coup a été joué entre-temps.' : `${n} coups ont été joués entre-temps.`),
   yourTurn: 'C’est à vous de jouer.',
-  undone: 'Le coup que vous regardiez a été repris : voici où en est la partie.',
-  notTold: 'Impossible de montrer cette position pour le moment.',
+  // Why an earlier position is not shown, or no longer
+  notices: {
+    undone: 'Le coup que vous regardiez a été repris : voici où en est la partie.',
+    not_told: 'Impossible de montrer cette position pour le moment.',
+    offline:
+      'Pas de connexion : d’une partie en cours, on ne peut revoir que les positions que cette page a montrées.',
+  },
   reviewSays:
     'Un robot fort a revu chaque coup. Il compte en chances de gagner, sur 100 : ce que vos propres coups ont coûté, et ce que le hasard a apporté.',
   ownMoves: 'Coups joués',
@@ -72,8 +77,9 @@ export const fr: typeof en = typesetTexts({
   practiceOffer: 'Sans connexion, on peut regarder la partie et s’exercer, ici seulement.',
   practise: 'S’exercer à partir d’ici',
   practiceYours: 'À vous ; ce qui est caché est deviné, et des robots jouent les autres.',
+  practiceOn:
+    'Sans connexion, vous reprenez la partie ici seulement. Les pièces cachées sont les mêmes que dans cette partie.',
   practiceThinks: 'Un robot réfléchit…',
   practiceOver: 'Cette partie d’entraînement est finie.',
   connectionBack: 'La connexion est revenue : la vraie partie continue.',
-  backToTable: 'Retour à la partie',
 });

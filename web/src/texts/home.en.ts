@@ -6,7 +6,7 @@ export const homeEn = {
     other: 'Choose another opponent',
     sayHow: 'A tap begins the game. Next time they will be waiting here.',
     about: [
-      'Soft-hearted: sees only a few of the moves there are, and never minds losing.',
+      'Soft-hearted: often takes a move for better than it is, and never minds losing.',
       'Rolls along: takes the first good move it comes across.',
       'Cheerful and solid: finds good moves, though not always the best.',
       'Diligent: hardly ever overlooks what a move brings at once.',

@@ -8,7 +8,7 @@ export const homeFr: typeof homeEn = {
     other: 'Choisir un autre adversaire',
     sayHow: 'Touchez un visage et la partie commence. La prochaine fois, il vous attendra ici.',
     about: [
-      'Le cœur tendre : ne voit que quelques coups et perd toujours de bonne humeur.',
+      'Le cœur tendre : se trompe souvent sur un coup et perd toujours de bonne humeur.',
       'Se laisse rouler : prend le premier bon coup venu.',
       'Enjouée et solide : trouve de bons coups, mais pas toujours le meilleur.',
       'Appliqué : ce qu’un coup rapporte tout de suite ne lui échappe presque jamais.',

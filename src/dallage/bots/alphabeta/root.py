@@ -1,7 +1,5 @@
 """The root of an alpha-beta search: the moves to choose from, and the line that is expected."""
 
-import numpy as np
-
 from ...kernel import verbs
 from ...kernel.jit import rule
 from ...kernel.playouts import lowest_seat
@@ -13,23 +11,24 @@ OUTSIDE = -1
 
 
 @rule
-def search_root(memory, root, me, ply, depth, exact_candidates, low, high):
-    """Searches the root moves in their order, the best `exact_candidates` exactly; returns how many it finished.
+def search_root(memory, root, me, ply, depth, is_exact, low, high):
+    """Searches the root moves in their order, and returns how many it finished.
 
-    The first is searched between low and high; if its value turns out not to be between them, OUTSIDE is returned.
+    All get an exact value, or only those that are better than the ones before them. The first is searched between low
+    and high; if its value turns out not to be between them, OUTSIDE is returned.
     """
     # The ply is an argument, not the constant 0: of a recursive function with two signatures, one of them with a
     # constant, Numba's cache makes a crash (its issue 6061).
     work = memory.work
     work.root_depth = depth
     keep(memory, ply)
+    least = low
     for i in range(len(root.moves)):
         before = work.positions
-        least = low if i == 0 else value_to_beat(root.values, i, exact_candidates)
         most = high if i == 0 else 2 * WIN
         play_to_next_ply(memory, ply, me, root.moves[i])
-        value = search(memory, me, depth - 1, ply + 1, least, most if i < exact_candidates else least + 1)
-        if i >= exact_candidates and value > least:
+        value = search(memory, me, depth - 1, ply + 1, least, most if i == 0 or is_exact else least + 1)
+        if i > 0 and not is_exact and value > least:
             value = search(memory, me, depth - 1, ply + 1, least, most)
         take_back(memory, ply)
         if work.positions >= work.limit:
@@ -38,13 +37,9 @@ def search_root(memory, root, me, ply, depth, exact_candidates, low, high):
         root.positions[i] += work.positions - before
         if i == 0 and not low < value < high:
             return OUTSIDE
+        if not is_exact:
+            least = max(least, value)
     return len(root.moves)
-
-
-@rule
-def value_to_beat(values, count, exact_candidates):
-    """The value that a root move must beat to be among the best `exact_candidates` of those before it."""
-    return -2 * WIN if count < exact_candidates else np.sort(values[:count])[count - exact_candidates]
 
 
 @rule

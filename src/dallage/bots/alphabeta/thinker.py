@@ -11,6 +11,7 @@ from ...kernel.state import Seen
 from .. import clock
 from ..bot import CannotThink, onward_moves, rated_moves, shuffled_and_sorted
 from ..knowledge import A_LOGIT
+from ..means import mean
 from ..thought import Candidate, Thought
 from .root import OUTSIDE, principal_variation, search_root
 from .search import MAX_DEPTH, PLIES, Memory, RootMoves, work_record
@@ -23,6 +24,9 @@ NO_LIMIT = 1 << 50
 GUESSES = 4  # how many are compared to see whether anything is hidden
 # How far the value of the best move is expected to change from one depth to the next, in the units of `estimate`.
 WINDOW = 80
+# Where every move gets a value of its own, it is the mean of what so many depths found: from one depth to the next
+# values swing, and the mean foretells what a much deeper search finds as well as the last depth does.
+DEPTHS = 6
 
 
 @dataclass(frozen=True)
@@ -36,7 +40,7 @@ class AlphaBeta:
     positions: int | None = None
     seconds: float | None = None
     onward: int = 0  # 1: it takes none of its last moves back while there are others, as gentle levels do
-    exact_candidates: int = 1  # how many get a value of their own; the others are only shown not to be better
+    exact: int = 0  # 1: every move gets a value of its own; otherwise most are only shown not to be better
 
     def __post_init__(self) -> None:
         limits = [limit for limit in (self.depth, self.positions, self.seconds) if limit is not None]
@@ -44,8 +48,6 @@ class AlphaBeta:
             raise CannotThink("a budget is a depth, positions or seconds")
         if min(limits) <= 0:
             raise CannotThink("a budget must be more than nothing: at least depth 1, 1 position, or some seconds")
-        if self.exact_candidates < 1:
-            raise CannotThink("exact_candidates are at least 1")
 
     def think(self, seen: Seen, dice: Any) -> Thought:
         began = clock.now()
@@ -76,6 +78,12 @@ class RootMove(NamedTuple):
     value: int = 0
     is_exact: bool = False  # otherwise it is only known not to be worth more
     positions: int = 0  # searched for it so far
+    shares: tuple[float, ...] = ()  # of the win, at the last depths
+
+    @property
+    def share(self) -> float:
+        """Its share of the win; what is proven at the last depth is so."""
+        return self.shares[-1] if abs(self.value) >= PROVEN else mean(list(self.shares))
 
 
 class AlphaBetaRun:
@@ -116,14 +124,12 @@ class AlphaBetaRun:
         """Searches all root moves to a depth and brings the best to the front; False if the budget did not suffice."""
         low, high, window = -2 * WIN, 2 * WIN, WINDOW
         before = self.root[0].value
-        is_narrow = depth > 2 and self.method.exact_candidates == 1
+        is_narrow = depth > 2 and not self.method.exact
         while True:
             if is_narrow:
                 low, high = before - window, before + window
             found = root_moves(self.root)
-            done = int(
-                search_root(self.memory, found, self.seen.seat, 0, depth, self.method.exact_candidates, low, high)
-            )
+            done = int(search_root(self.memory, found, self.seen.seat, 0, depth, self.method.exact, low, high))
             counts = found.positions.tolist()
             self.root = [one._replace(positions=count) for one, count in zip(self.root, counts)]
             if done != OUTSIDE:
@@ -132,36 +138,46 @@ class AlphaBetaRun:
             window *= 4
             is_narrow = window <= 64 * WINDOW
             low, high = -2 * WIN, 2 * WIN
-        if done > 0:
+        is_done = done == len(self.root)
+        if is_done or (done > 0 and not self.method.exact):  # values of different depths do not compare
             columns = zip(self.root, found.values.tolist(), found.exact.tolist())
-            searched = [one._replace(value=value, is_exact=is_exact) for one, value, is_exact in columns]
+            searched = [self.with_value(one, value, is_exact) for one, value, is_exact in columns]
             self.root = sorted(searched[:done], key=lambda one: -one.value) + searched[done:]
-        return done == len(self.root)
+        return is_done
+
+    def with_value(self, one: RootMove, value: int, is_exact: bool) -> RootMove:
+        """The move with what one more depth has found."""
+        shares = [*one.shares, share_of(value)] if self.method.exact else [share_of(value)]
+        return one._replace(value=value, is_exact=is_exact, shares=tuple(shares[-DEPTHS:]))
 
     def thought(self, began: float) -> Thought:
         to_text = self.seen.setup.game.moves.to_text
+        if self.method.exact:
+            self.root = sorted(self.root, key=lambda one: -one.share)
         candidates = tuple(
-            Candidate(to_text(one.move), one.positions, self.wins(one.value, one.is_exact), None, one.rating)
-            for one in self.root
+            Candidate(to_text(one.move), one.positions, self.wins(one), None, one.rating) for one in self.root
         )
         expected_line = tuple((seat, to_text(move)) for seat, move in self.expected_line())
         return Thought(candidates, expected_line, int(self.work.positions), clock.now() - began)
 
-    def wins(self, value: int, exact: bool) -> tuple[float, ...] | None:
+    def wins(self, one: RootMove) -> tuple[float, ...] | None:
         """The share of the win per seat; None where it is only known not to be better than another move's."""
-        if value <= -PROVEN:
-            share = 0.0
-        elif not exact:
+        if not one.is_exact and one.value > -PROVEN:
             return None
-        else:
-            share = 1.0 if value >= PROVEN else float(1 / (1 + exp(-value / A_LOGIT)))
-        return (share, 1 - share) if self.seen.seat == 0 else (1 - share, share)
+        return (one.share, 1 - one.share) if self.seen.seat == 0 else (1 - one.share, one.share)
 
     def expected_line(self) -> list[tuple[int, int]]:
         """The moves it expects: the best root move, then what the transposition table has."""
         path = np.zeros((PLIES, 2), np.int64)
         count = int(principal_variation(self.memory, self.seen.seat, self.root[0].move, path))
         return [(seat, move) for seat, move in path[:count].tolist()]
+
+
+def share_of(value: int) -> float:
+    """The share of the win that a value means."""
+    if abs(value) >= PROVEN:
+        return 1.0 if value > 0 else 0.0
+    return float(1 / (1 + exp(-value / A_LOGIT)))
 
 
 def root_moves(root: list[RootMove]) -> RootMoves:

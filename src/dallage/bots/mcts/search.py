@@ -15,8 +15,8 @@ from ...kernel import verbs
 from ...kernel.chance import spawn
 from ...kernel.exact_math import log
 from ...kernel.jit import inlined_rule, rule
-from ...kernel.playouts import lowest_seat
-from ..knowledge import best_move, ends_turn, outlook, rate, reward, share_of_win
+from ..knowledge import best_move
+from .playout import acting_seat, likely_move, run_playout
 
 NODE = np.dtype((np.record, [
     ("move", np.int32),  # the move that leads here
@@ -41,6 +41,7 @@ SETTINGS = np.dtype((np.record, [
     ("horizon", np.int32),  # moves of a playout
     ("first_turn", np.int32),  # a playout is judged at the ends of turns, from this one on (1 is that of the leaf),
     ("last_turn", np.int32),  # to this one, and what is found is averaged; a playout that ends sooner by its last state
+    ("replies", np.int32),  # so many of the best-rated replies are played out, and the best for their seat counts
 ]))  # fmt: skip
 
 MAX_DEPTH = 64
@@ -76,86 +77,17 @@ class Workspace(NamedTuple):
 
     state: Any  # one state: the one that is played in
     guessed: Any  # one state: the guess that the candidates are tried on now
+    replied: Any  # one state: after a reply that is tried
     scratch: Any  # one state, for ratings
     moves: Any  # a list of legal moves, or of nodes
     path: Any  # the nodes that the simulation went through
     outcome: Any  # of a simulation: reward, share of the win and score, each per seat
+    best_outcome: Any  # the same, of the best reply so far
+    replies: Any  # the best-rated replies, the best first
+    reply_ratings: Any  # theirs
     dice: Any  # for guesses
     playout_dice: Any  # for moves; as they are at the beginning, every candidate gets them once
     first_dice: Any  # what they are at the beginning
-
-
-@rule
-def acting_seat(s, me):
-    """Who moves next in a simulation: the thinker first where several may, as nobody sees the others' choice."""
-    return me if (s.to_act >> me) & 1 == 1 else lowest_seat(s.to_act)
-
-
-@rule
-def likely_move(s, seat, samples, dice, moves, scratch):
-    """The best-rated of a few random legal moves, or of all: what a seat is expected to play."""
-    if samples == 0:
-        return best_move(s, seat, dice, moves, scratch)
-    best = verbs.random_move(s, seat, dice, moves)
-    if samples == 1:
-        return best
-    best_rating = rate(s, seat, best, scratch)
-    for _ in range(samples - 1):
-        move = verbs.random_move(s, seat, dice, moves)
-        if move != best:
-            rating = rate(s, seat, move, scratch)
-            if rating > best_rating:
-                best, best_rating = move, rating
-    return best
-
-
-@inlined_rule
-def run_playout(s, me, mover, settings, workspace):
-    """Plays on from a move of `mover` to the last turn to look at, or to the horizon, and writes the outcome."""
-    played, ends, judged = 0, 0, 0
-    dice, moves, scratch, outcome = workspace.playout_dice, workspace.moves, workspace.scratch, workspace.outcome
-    outcome[:] = 0.0
-    while s.over == 0 and played < settings.horizon:
-        seat = acting_seat(s, me)
-        if ends_turn(s, seat, mover):
-            ends += 1
-            if ends >= settings.first_turn:
-                judge(s, outcome, 1)
-                judged += 1
-                if ends >= settings.last_turn:
-                    break
-        mover = seat
-        if settings.playout_samples == 1:  # spares a call
-            move = verbs.random_move(s, seat, dice, moves)
-        else:
-            move = likely_move(s, seat, settings.playout_samples, dice, moves, scratch)
-        verbs.play(s, seat, move)
-        played += 1
-    wanted = settings.last_turn - settings.first_turn + 1
-    if judged < wanted:
-        judge(s, outcome, wanted - judged)
-    for kind in range(len(outcome)):
-        for seat in range(s.players):
-            outcome[kind, seat] /= wanted
-
-
-@inlined_rule
-def judge(s, outcome, weight):
-    """Adds what a state is worth to each seat: rewards and shares of a win, or outlooks and shares of their sum."""
-    whole = 1.0
-    if s.over == 0:
-        whole = 0.0
-        for seat in range(s.players):
-            whole += outlook(s, seat)
-    for seat in range(s.players):
-        if s.over != 0:
-            outcome[0, seat] += weight * reward(s, seat)
-            outcome[1, seat] += weight * share_of_win(s, seat)
-        else:
-            promised = outlook(s, seat)
-            outcome[0, seat] += weight * promised
-            outcome[1, seat] += weight * promised / whole
-        outcome[2, seat] += weight * s.scores[seat]
 
 
 @inlined_rule

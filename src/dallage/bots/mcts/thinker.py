@@ -10,8 +10,11 @@ from ...kernel.jit import MOST_SEATS
 from ...kernel.state import Seen
 from .. import clock
 from ..bot import CannotThink, Rated, rated_moves, shuffled_and_sorted
+from ..means import added_up
 from ..thought import Candidate, Thought
 from ..threads import Threads, thread_count
+from .playout import MOST_REPLIES
+from .regression import fit_ratings
 from .search import MAX_DEPTH, NODE, SETTINGS, Root, Tree, Workspace, simulate
 
 MOST_NODES = 800_000  # of all trees together: 29 MB, and 8 MB for the index
@@ -22,6 +25,7 @@ GROWTH = (
     4  # a chunk is at most so many times the one before: a browser's clock stands still for a tenth of a millisecond
 )
 ALONE = 200  # simulations that a move gets that is the only one: its worth may be asked for, but nothing is decided
+BATCHES = 10  # in which all moves are tried, to see how much they differ by chance
 PILOT = 8  # candidates that are tried first to see how long that takes
 FOR_THE_ANSWER = 0.0005  # seconds kept back to put the answer together
 
@@ -31,7 +35,8 @@ class TreeSearch:
     """Monte-Carlo search within a budget of simulations (then deterministic for a seed) or of seconds, or both.
 
     Sequential halving (Karnin, Koren and Somekh, 2013): the best-rated moves are tried equally often, then the better
-    half of them, and so on until two are left. What the other settings mean is written at search.SETTINGS.
+    half of them, and so on until two are left. In rounds with simulations enough, replies are tried as well: they find
+    out what more simulations of the same kind could not. What the other settings mean is written at search.SETTINGS.
     """
 
     simulations: int | None = None
@@ -39,6 +44,7 @@ class TreeSearch:
     threads: int = 1  # 0: one on each processor but one, which is left to others, where it thinks for a time
     candidates: int = 64  # how many of the best-rated moves are tried at most
     tries: float = 8.0  # how many simulations there must be for each of them
+    even: int = 0  # so many simulations all moves share before the others, equally; each gets as many as `tries` says
     exploration: float = 0.7
     width: float = 3.0
     widening: float = 0.3
@@ -48,6 +54,8 @@ class TreeSearch:
     horizon: int = 10_000  # to the end
     first_turn: int = 1_000_000  # never
     last_turn: int = 1_000_000
+    replies: int = 1
+    reply_tries: float = 50.0  # replies are tried in rounds with so many simulations for each candidate
     prior_weight: float = 0.0  # how many simulations the rating of a candidate counts for
     prior_scale: float = 0.03  # how much reward a point of a rating is worth
 
@@ -59,6 +67,10 @@ class TreeSearch:
             raise CannotThink("a budget must be more than nothing: at least 1 simulation, or some seconds")
         if not 1 <= self.depth <= MAX_DEPTH:
             raise CannotThink(f"the depth of the tree is 1 to {MAX_DEPTH}")
+        if not 1 <= self.replies <= MOST_REPLIES:
+            raise CannotThink(f"replies are 1 to {MOST_REPLIES}")
+        if self.replies > 1 and self.first_turn == 1:
+            raise CannotThink("where replies are tried, the first turn end to look at is after them: 2 or later")
 
     def think(self, seen: Seen, dice: Any) -> Thought:
         began = clock.now()
@@ -83,8 +95,13 @@ class Halving:
 
     def __init__(self, method: TreeSearch, rated: list[Rated], runs: "list[TreeSearchRun]", threads: Threads) -> None:
         self.method, self.runs, self.threads = method, runs, threads
+        self.ratings = [rating for _, rating in rated]
         self.priors = [method.prior_scale * (rating - rated[0][1]) for _, rating in rated]
+        self.prior_weight = method.prior_weight
         self.spent = 0  # simulations of each run
+        self.replies = 1  # that are tried now
+        for run in runs:
+            run.settings[0]["replies"] = 1
 
     def rank(self, began: float) -> list[int]:
         """Candidates by number, the best first: those that were left longest, of a round the better ones first."""
@@ -95,10 +112,13 @@ class Halving:
             until = began + self.method.seconds - FOR_THE_ANSWER
             expected = min(expected, self.pilot(list(range(min(count, PILOT))), until))
         most = max(2, min(self.method.candidates, count, int(expected * len(self.runs) / self.method.tries)))
-        chosen, rank = list(range(min(most, count))), list(range(most, count))
+        every = self.try_all() if self.method.even else list(range(count))
+        chosen, rank = every[:most], every[most:]
         rounds = max(1, (len(chosen) - 1).bit_length())
         for number in range(rounds):
             left = rounds - number
+            if expected / rounds >= self.method.reply_tries * len(chosen):
+                self.try_replies(chosen)
             end = None if until is None else clock.now() + (until - clock.now()) / left
             self.spend(chosen, max(1, (budget - self.spent) // left) if budget > self.spent else 0, end)
             values = self.values()
@@ -106,6 +126,31 @@ class Halving:
             keep = max(1, (len(chosen) + 1) // 2) if left > 1 else 0
             chosen, rank = chosen[:keep], chosen[keep:] + rank
         return rank
+
+    def try_all(self) -> list[int]:
+        """Tries all moves equally often and returns them, the best first; learns what their ratings tell of them."""
+        every, batches = list(range(len(self.priors))), []
+        share = max(self.method.even / len(every), self.method.tries)
+        tries = max(1, int(share / (BATCHES * len(self.runs))))
+        before = [0.0 for _ in every]
+        for _ in range(BATCHES):
+            self.spend(every, tries * len(every), None)
+            now = column_sums([run.rewards() for run in self.runs])
+            batches.append([(after - old) / (tries * len(self.runs)) for after, old in zip(now, before)])
+            before = now
+        self.spent = 0
+        self.priors, times = fit_ratings(self.ratings, batches)
+        self.prior_weight = times * tries * BATCHES * len(self.runs)
+        values = self.values()
+        return sorted(every, key=lambda one: -values[one])
+
+    def try_replies(self, chosen: list[int]) -> None:
+        """From here on replies are tried; what was found without them about those left is forgotten."""
+        if self.replies != self.method.replies:
+            self.replies = self.method.replies
+            for run in self.runs:
+                run.settings[0]["replies"] = self.replies
+                run.forget(chosen)
 
     def pilot(self, chosen: list[int], until: float) -> float:
         """Tries a few candidates once, and says how many simulations each run may expect."""
@@ -122,12 +167,9 @@ class Halving:
 
     def values(self) -> list[float]:
         """What each candidate is worth: its mean reward, with its rating as so many simulations more."""
-        visits = added_up([run.visits() for run in self.runs])
-        rewards = added_up([run.rewards() for run in self.runs])
-        weight, reward_sum = self.method.prior_weight, 0.0
-        for reward in rewards:  # one after the other, as `sum` of a later Python rounds otherwise
-            reward_sum += reward
-        mean = reward_sum / max(sum(visits), 1)
+        visits = column_sums([run.visits() for run in self.runs])
+        rewards = column_sums([run.rewards() for run in self.runs])
+        weight, mean = self.prior_weight, added_up(rewards) / max(sum(visits), 1)
         return [
             (reward + weight * (mean + prior)) / max(tried + weight, 1e-9)
             for reward, tried, prior in zip(rewards, visits, self.priors)
@@ -174,6 +216,13 @@ class TreeSearchRun:
             done += chunk
         return done
 
+    def forget(self, chosen: list[int]) -> None:
+        """As if these candidates had not been tried."""
+        visits, rewards = self.tree.nodes["visits"], self.tree.nodes["reward_sum"]
+        for number in chosen:
+            visits[number + 1], rewards[number + 1] = 0, 0.0
+            self.root.sums[number] = 0.0
+
     def visits(self) -> list[int]:
         """How often each candidate was tried."""
         found: list[int] = self.tree.nodes["visits"][1 : self.count + 1].tolist()
@@ -219,17 +268,21 @@ def new_workspace(seen: Seen, dice: Any) -> Workspace:
     return Workspace(
         state=np.zeros(1, state),
         guessed=np.zeros(1, state),
+        replied=np.zeros(1, state),
         scratch=np.zeros(1, state),
         moves=np.empty(seen.setup.game.rules.MOST_MOVES, np.int32),
         path=np.zeros(MAX_DEPTH, np.int32),
         outcome=np.zeros((3, MOST_SEATS)),
+        best_outcome=np.zeros((3, MOST_SEATS)),
+        replies=np.zeros(MOST_REPLIES, np.int32),
+        reply_ratings=np.zeros(MOST_REPLIES),
         dice=dice,
         playout_dice=np.zeros(1, np.uint64),
         first_dice=np.zeros(1, np.uint64),
     )
 
 
-def added_up(columns: list[Any]) -> list[Any]:
+def column_sums(columns: list[Any]) -> list[Any]:
     """Lists of numbers, added up place by place; one list is what it is."""
     first, *others = columns
     return [sum(numbers) for numbers in zip(*columns)] if others else first
@@ -240,7 +293,7 @@ def thought_of(
 ) -> Thought:
     """The candidates of all trees together, in the order of their ranking."""
     to_text, players = seen.setup.game.moves.to_text, seen.setup.players
-    visits, sums = added_up([run.visits() for run in runs]), [run.root.sums.tolist() for run in runs]
+    visits, sums = column_sums([run.visits() for run in runs]), [run.root.sums.tolist() for run in runs]
     candidates = []
     for i in ranking:
         wins = scores = None

@@ -57,8 +57,8 @@ def reward(s, seat):
     return outlook(s, seat)
 
 
-# Levels from 1 on, as many as luck lets differ. The first five look at the own moves, more or less well; the last looks
-# ahead: there is none in between, for 2,400 simulations were no stronger than 600 (docs/ladder.md).
+# Levels from 1 on, as many as luck lets differ. All but the last look at the own moves, more or less well; the
+# last looks ahead.
 AHEAD = {
     "playout_samples": 0,
     "depth": 1,
@@ -72,7 +72,6 @@ LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
     ("greedy", {"blur": 6.0}),
     ("greedy", {"blur": 4.5}),
     ("greedy", {"blur": 3.3}),
-    ("greedy", {"blur": 2.3}),
     ("greedy", {}),
     ("mcts", {"seconds": 0.9, "threads": 0, **AHEAD}),
 )

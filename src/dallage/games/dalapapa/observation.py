@@ -10,7 +10,7 @@ import numpy as np
 from ...kernel.jit import MOST_SEATS, copy_before, rule
 from ...kernel.observation import Planes, write_number, write_per_seat
 from .pieces import CENTRES, CODE, CODE_BITS, COLOURS, FACES, HAND, OUTLINE, PLACES
-from .placement import face_of, turned_of, x_of, y_of
+from .placement import ANY_TURNED, TURN_BITS, turned_of, x_of, y_of
 from .tables import CENTRE, PRINTED
 
 WINDOW = 24
@@ -18,10 +18,14 @@ AREA = WINDOW * WINDOW
 SIDES_OF_FACE = OUTLINE + 1  # the outline and the centre
 POINTS_A_STEP = 2  # points up to 254 fit into an int8 when divided by this
 
-OUTSIDE = -1
 # By upright and place, the centre last: from the top-left square to the one that gives the side its name, x and y; and
 # whether it is that one's top or left side.
 SIDE_OF = np.array([[*places, centre] for places, centre in zip(PLACES, CENTRES)], np.int32)
+
+SIDE_PLACE = SIDE_OF[:, :, 2] * AREA + SIDE_OF[:, :, 1] * WINDOW + SIDE_OF[:, :, 0]  # in the planes
+
+# Masks that change nothing: they tell the compiler that an index is not negative, and it need not ask.
+ANY_PLACE = 2047
 
 # The colours, 1 to 4, on the outline and in the centre of each face.
 COLOURS_OF_FACE = np.array([[COLOURS.index(colour) + 1 for colour in face] for face in FACES], np.int8)
@@ -80,25 +84,27 @@ def observe(s, seat, out):
 def write_layout(s, x0, y0, out):
     """P1: what the laid dominoes print on the sides of the squares; two halves on a side make a disc."""
     for i in range(s.laid_size):
-        turned = turned_of(s.laid[i])
-        upright = turned & 1
-        x, y = x_of(s.laid[i]) - x0, y_of(s.laid[i]) - y0
+        move = s.laid[i]
+        turned = turned_of(move) & ANY_TURNED
+        x, y = x_of(move) - x0, y_of(move) - y0
+        all_inside = 0 <= x < WINDOW - 2 and 0 <= y < WINDOW - 2  # then its sides need not be asked about
         for place in range(OUTLINE):
-            at = side_place(x, y, upright, place)
-            if at != OUTSIDE:
-                out[at] |= PRINTED[turned] >> CODE_BITS * place & CODE
-        at = side_place(x, y, upright, OUTLINE)
-        if at != OUTSIDE:
-            out[at] = CENTRE[face_of(s.laid[i])]
+            if all_inside or is_inside(x, y, turned & 1, place):
+                out[side_place(x, y, turned & 1, place)] |= PRINTED[turned] >> CODE_BITS * place & CODE
+        if all_inside or is_inside(x, y, turned & 1, OUTLINE):
+            out[side_place(x, y, turned & 1, OUTLINE)] = CENTRE[turned >> TURN_BITS]
+
+
+@rule
+def is_inside(x, y, upright, place):
+    """P1: whether a side of a domino is in the window; x and y are those of its top-left square there."""
+    return 0 <= x + SIDE_OF[upright, place, 0] < WINDOW and 0 <= y + SIDE_OF[upright, place, 1] < WINDOW
 
 
 @rule
 def side_place(x, y, upright, place):
-    """P1: where a side of a domino stands in the planes; x and y are those of its top-left square in the window."""
-    column, row = x + SIDE_OF[upright, place, 0], y + SIDE_OF[upright, place, 1]
-    if 0 <= column < WINDOW and 0 <= row < WINDOW:
-        return SIDE_OF[upright, place, 2] * AREA + row * WINDOW + column
-    return OUTSIDE
+    """P1: where that side stands in the planes."""
+    return y * WINDOW + x + SIDE_PLACE[upright, place] & ANY_PLACE
 
 
 @rule

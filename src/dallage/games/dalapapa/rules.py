@@ -12,6 +12,7 @@ from ...kernel.hands import (
 )
 from ...kernel.jit import rule, stack_array
 from ...kernel.seats import may_act, only, why_not_at_all
+from .move_count import MOST_OPEN, SUMS, count_placements, nth_placement
 from .numbering import (
     ALREADY_SWAPPED,
     LAY_OR_STOP,
@@ -58,8 +59,10 @@ __all__ = [
     "MOST_MOVES",
     "MOVE_NUMBERS",
     "copy_to",
+    "count_moves",
     "guess",
     "moves",
+    "nth_move",
     "play",
     "random_move",
     "set_up",
@@ -181,6 +184,29 @@ def hand_placements(s, seat, found):
                 found[count] = placement(2 * s.hands[seat, i] + face, 0, 0, 0)
                 count += 1
     return count
+
+
+@rule
+def count_moves(s, seat, found):
+    """P5 to P9: how many moves there are; `found` then has what `nth_move` needs, in the set-up their list."""
+    if s.laid_size == 0 or not may_act(s, seat):
+        return moves(s, seat, found)
+    return max(count_placements(s, seat, found) + (s.phase == SECOND), 1)
+
+
+@rule
+def nth_move(s, seat, found, n):
+    """P5 to P9: the n-th move as `moves` lists them: the placements of each domino, then stop, swap or pass."""
+    if s.laid_size == 0:
+        return found[n]
+    for i in range(s.hand_size[seat]):
+        placements_of_domino = found[SUMS + i]
+        if n < placements_of_domino:
+            return nth_placement(s, s.hands[seat, i], found, i * MOST_OPEN, n)
+        n -= placements_of_domino
+    if s.phase == SECOND:
+        return STOP
+    return SWAP if may_swap(s, seat) else PASS
 
 
 @rule

@@ -110,6 +110,30 @@ MUST_BE_EMPTY = np.array(
     [must_be_empty(way, beyond) for way in range(len(WAYS)) for beyond in range(len(WAYS))], np.int64
 )
 
+# Straight on, to the right and to the left of where a half disc looks, as quarter turns from it.
+BESIDE = (0, 1, 3)
+SIDEWAYS = len(BESIDE)
+# By the way a half disc looks and by BESIDE: how far the domino's other square is.
+NEXT_PLACE_TURNED = np.array([[NEXT_PLACE[(way + side) % 4] for side in BESIDE] for way in range(4)], np.int32)
+
+
+def turned_up(digits: int, way: int) -> int:
+    """The four digits of a square, turned until what looks this way looks up."""
+    return (digits >> CODE_BITS * way | digits << SQUARE_DIGITS - CODE_BITS * way) & COVERED
+
+
+def must_be_empty_turned(way: int, beyond: int) -> int:
+    """MUST_BE_EMPTY of a half disc turned up, the digits of the square that it looks at below those of the other."""
+    second, first = divmod(int(MUST_BE_EMPTY[way * 4 + beyond]), 1 << SQUARE_DIGITS)
+    here, there = (second, first) if beyond in (UP, LEFTWARDS) else (first, second)
+    return turned_up(there, way) << SQUARE_DIGITS | turned_up(here, way)
+
+
+# By BESIDE and by the way a half disc looks.
+MUST_BE_EMPTY_TURNED = np.array(
+    [[must_be_empty_turned(way, (way + side) % 4) for way in range(4)] for side in BESIDE], np.int64
+)
+
 
 def partners(domino: int, colour: str, way: int) -> list[int]:
     """A domino's half discs of a colour, each turned to meet one that looks some way; see PARTNERS."""

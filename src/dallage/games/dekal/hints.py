@@ -146,8 +146,8 @@ def outlook(s, seat):
     return 0.5 * win + 0.25 + 0.25 * ahead / (abs(ahead) + HALFWAY)
 
 
-# Levels from 1 on, as many as luck lets differ. The first three look at the own moves, more or less well; the others
-# play two turns in their head, again and again, in which everybody plays what looks best, and judge the grids then.
+# Levels from 1 on, as many as luck lets differ. All but the last look at the own moves, more or less well; the last
+# plays two turns in its head, again and again, in which everybody plays what looks best, and judges the grids then.
 AHEAD = {
     "playout_samples": 0,
     "depth": 1,
@@ -160,7 +160,7 @@ AHEAD = {
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
     ("greedy", {"blur": 30.0}),
     ("greedy", {"blur": 12.0}),
-    ("greedy", {}),
-    ("mcts", {"simulations": 400, **AHEAD}),
+    ("greedy", {"blur": 7.5}),
+    ("greedy", {"blur": 3.5}),
     ("mcts", {"seconds": 0.9, **AHEAD}),
 )

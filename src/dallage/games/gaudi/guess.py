@@ -14,7 +14,7 @@ from ...kernel.secrecy import UNKNOWN
 from .layout import animal_at, tiles_for_any_cell
 from .numbering import STANDARD
 from .objectives import guess_objectives, worth
-from .pieces import TILE_KINDS, TILES
+from .pieces import ALL_TILES, TILE_KINDS, TILES
 from .tables import COPY_COUNT
 from .turn import LAY, PASS_ON, SWAP, bit, duty, following_tiles
 
@@ -85,7 +85,7 @@ def tiles_asked(s, seat, holder, fit):
     if holder == PILE:
         return fit if s.must == SWAP else 0
     acts = may_act(s, holder)
-    return following_tiles(s) if acts and s.laid > 0 else 0
+    return following_tiles(s, ALL_TILES) if acts and s.laid > 0 else 0
 
 
 @rule

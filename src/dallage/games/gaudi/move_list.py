@@ -1,5 +1,6 @@
 """Which moves there are: their numbers, all that are legal now, one of them at random."""
 
+from ...kernel.bits import count_bits
 from ...kernel.chance import below
 from ...kernel.hands import NO_PIECE
 from ...kernel.hexes import CELLS, WAYS
@@ -8,7 +9,7 @@ from ...kernel.seats import may_act
 from .layout import tiles_for
 from .numbering import FIRST_SWAP, PASS, PAVING, STOP
 from .pieces import LARGEST_HAND, MOST_FRONTIER, PRINTED_HAND
-from .turn import LAY, SWAP, bit, different_tile, next_cell, tiles_next
+from .turn import LAY, SWAP, bit, cell_beside, different_tile, hand_tiles, tiles_next
 
 MOVE_NUMBERS = PASS + 1
 MOST_MOVES = LARGEST_HAND * MOST_FRONTIER + 1
@@ -67,12 +68,12 @@ def add_moves(own, kinds, tiles, cell, found, count):
 @rule
 def moves_beside(s, seat, found, count):
     """G13, G14, G15: lists every tile that may be laid beside those of this turn."""
-    own = stack_array(LARGEST_HAND)
+    own, hand = stack_array(LARGEST_HAND), hand_tiles(s, seat)
     kinds = different_tiles(s, seat, own)
     for way in range(WAYS * s.laid):
-        tiles = tiles_next(s, way)
+        tiles = tiles_next(s, way, hand)
         if tiles != 0:
-            count = add_moves(own, kinds, tiles, next_cell(s, way), found, count)
+            count = add_moves(own, kinds, tiles, cell_beside(s, way), found, count)
     return count
 
 
@@ -91,6 +92,51 @@ def only_pass(found):
     """G18: nothing but to pass."""
     found[0] = PASS
     return 1
+
+
+@rule
+def is_anywhere(s):
+    """G11: whether the next tile may go wherever it fits, and there is no other move: these moves need no list."""
+    return s.must == LAY and s.laid == 0
+
+
+@rule
+def count_moves(s, seat, found):
+    """G11 to G18: how many moves there are; they are listed in `found` unless a tile may go anywhere."""
+    if not (is_anywhere(s) and may_act(s, seat)):
+        return moves(s, seat, found)
+    hand, count = hand_tiles(s, seat), 0
+    for i in range(s.frontier_size):
+        count += count_bits(tiles_for(s, s.frontier[i]) & hand)
+    return count
+
+
+@rule
+def nth_move(s, seat, found, n):
+    """G11 to G18: the n-th move as `moves` lists them: cell by cell, and there in the order of the hand."""
+    if not is_anywhere(s):
+        return found[n]
+    hand, i = hand_tiles(s, seat), 0
+    fitting = tiles_for(s, s.frontier[0]) & hand
+    while n >= count_bits(fitting):
+        n -= count_bits(fitting)
+        i += 1
+        fitting = tiles_for(s, s.frontier[i]) & hand
+    return nth_tile(s, seat, fitting, n) * CELLS + s.frontier[i]
+
+
+@rule
+def nth_tile(s, seat, tiles, n):
+    """G2: the n-th different tile of the hand that is in a set."""
+    slot = 0
+    while True:
+        tile = s.hands[seat, slot]
+        if tiles & bit(tile) != 0:
+            if n == 0:
+                return tile
+            n -= 1
+            tiles ^= bit(tile)
+        slot += 1
 
 
 @rule

@@ -5,18 +5,33 @@ stands at row q - q0, column r - r0, where q0, r0 is the plane `window`. A layou
 only its middle part; the legal moves are complete all the same.
 """
 
+import numpy as np
+
 from ...kernel.hexes import REACH, STRIDE
-from ...kernel.jit import MOST_SEATS, copy_before, rule
+from ...kernel.jit import MOST_SEATS, copy_before, inlined_rule, rule
 from ...kernel.observation import Planes, write_counts, write_number, write_one_of, write_per_seat, write_set
 from ...kernel.seats import next_seat
 from ...kernel.secrecy import NOBODY
+from .layout import ANY_CELL
 from .pieces import ANIMAL_COUNT, CORNERS, LARGEST_HAND, OBJECTIVES, TILE_KINDS
-from .tables import CORNER_STEP, TILE_COLOUR
+from .tables import TILE_COLOUR
 
 WINDOW = 25
 SQUARE = (WINDOW, WINDOW)
 AREA = WINDOW * WINDOW
-OUTSIDE = -1
+# What to add to q and r of a cell for its corners N, SE and SW, and to its place in the window.
+CORNER_Q = np.array([0, 0, -1], np.int32)
+CORNER_R = np.array([0, 1, 1], np.int32)
+CORNER_PLACE = CORNER_Q * WINDOW + CORNER_R
+# By tile and by the animal at corner N: the colours, 1 to 3, that a tile gives to its corners N, SE and SW.
+CORNER_COLOURS = np.array(
+    [[[code[(first + corner) % ANIMAL_COUNT] + 1 for corner in range(CORNERS)] for first in range(ANIMAL_COUNT)]
+     for code in TILE_COLOUR], np.int8,
+)  # fmt: skip
+
+# Masks that change nothing: they tell the compiler that an index is not negative, and it need not ask.
+ANY_TILE = 31
+ANY_PLACE = 4095
 
 PLANES: tuple[Planes, ...] = (
     Planes("covered", SQUARE, "1 where a tile lies; rows are q, columns r, from the corner that `window` names"),
@@ -64,41 +79,60 @@ def observe(s, seat, out):
 
 
 @rule
+def column_of(cell):
+    """G11: q + REACH of a cell; the mask tells the compiler that it is not negative, and divides faster."""
+    return (cell & ANY_CELL) // STRIDE
+
+
+@rule
+def row_of(cell):
+    """G11: r + REACH of a cell."""
+    return (cell & ANY_CELL) % STRIDE
+
+
+@rule
 def window_corner(s):
     """G11: the cell at the first row and column of the window, whose middle is the middle of the layout."""
-    west = east = s.cells[0] // STRIDE
-    north = south = s.cells[0] % STRIDE
+    west = east = column_of(s.cells[0])
+    north = south = row_of(s.cells[0])
     for i in range(1, s.board_size):
-        q, r = s.cells[i] // STRIDE, s.cells[i] % STRIDE
+        q, r = column_of(s.cells[i]), row_of(s.cells[i])
         west, east, north, south = min(west, q), max(east, q), min(north, r), max(south, r)
     return ((west + east - WINDOW + 1) // 2) * STRIDE + (north + south - WINDOW + 1) // 2
 
 
 @rule
-def window_place(cell, corner):
-    """G11: where a cell stands in the window, or OUTSIDE."""
-    q, r = cell // STRIDE - corner // STRIDE, cell % STRIDE - corner % STRIDE
-    return q * WINDOW + r if 0 <= q < WINDOW and 0 <= r < WINDOW else OUTSIDE
+def is_inside(q, r):
+    """G11: whether a cell, counted from the corner of the window, is in it."""
+    return 0 <= q < WINDOW and 0 <= r < WINDOW
 
 
 @rule
 def write_layout(s, seat, corner, out):
     """G5, G6, G16: the tiles, the colours and numbers of tiles at their corners, and who marked an animal."""
+    q0, r0 = corner // STRIDE, corner % STRIDE
     for i in range(s.board_size):
-        at = window_place(s.cells[i], corner)
-        if at != OUTSIDE:
-            out[at] = 1
-        for way in range(CORNERS):
-            animal = s.cells[i] + CORNER_STEP[way]
-            at = window_place(animal, corner)
-            if at != OUTSIDE:
-                out[AREA + at] = TILE_COLOUR[s.tiles[i], animal % ANIMAL_COUNT] + 1
-                out[2 * AREA + at] += 1
+        q, r = column_of(s.cells[i]) - q0, row_of(s.cells[i]) - r0
+        write_tile(q, r, CORNER_COLOURS[s.tiles[i] & ANY_TILE, (s.cells[i] & ANY_CELL) % ANIMAL_COUNT], out)
     for i in range(s.animals_size):
-        at = window_place(s.corners[i], corner)
-        if at != OUTSIDE:
+        q, r = column_of(s.corners[i]) - q0, row_of(s.corners[i]) - r0
+        if is_inside(q, r):
             owner = s.owners[i]
-            out[3 * AREA + at] = -1 if owner == NOBODY else (owner - seat + s.players) % s.players + 1
+            turns_after = owner - seat if owner >= seat else owner - seat + s.players
+            out[3 * AREA + q * WINDOW + r] = -1 if owner == NOBODY else turns_after + 1
+
+
+@inlined_rule
+def write_tile(q, r, colours, out):
+    """G5, G6: a tile, and at its three corners its colours and one tile more."""
+    all_inside = 1 <= q < WINDOW and 0 <= r < WINDOW - 1  # as nearly always: then its corners need not be asked about
+    at = q * WINDOW + r
+    if all_inside or is_inside(q, r):
+        out[at & ANY_PLACE] = 1
+    for corner in range(CORNERS):
+        if all_inside or is_inside(q + CORNER_Q[corner], r + CORNER_R[corner]):
+            out[AREA + at + CORNER_PLACE[corner] & ANY_PLACE] = colours[corner]
+            out[2 * AREA + at + CORNER_PLACE[corner] & ANY_PLACE] += 1
 
 
 @rule

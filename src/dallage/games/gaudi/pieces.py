@@ -16,6 +16,7 @@ ANIMAL_COUNT, COLOUR_COUNT = len(ANIMALS), len(COLOURS)
 # A tile's number is star * 9 + snail * 3 + jelly, each the colour 0 to 2 of that animal (G1).
 CODES = [star + snail + jelly for star in COLOURS for snail in COLOURS for jelly in COLOURS]
 TILE_KINDS = len(CODES)
+ALL_TILES = (1 << TILE_KINDS) - 1  # the set of all, one bit each
 
 PRINTED_HAND = 3  # tiles in a full hand (G9)
 LARGEST_HAND = 5  # that a house rule allows

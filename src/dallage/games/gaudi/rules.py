@@ -9,7 +9,7 @@ from ...kernel.seats import everybody, finish, highest, may_act, next_seat, only
 from ...kernel.secrecy import NOBODY, UNKNOWN
 from .guess import guess
 from .layout import animal_at, is_in_frontier, is_on_board, put, tiles_at, tiles_for
-from .move_list import MOST_MOVES, MOVE_NUMBERS, moves, random_move
+from .move_list import MOST_MOVES, MOVE_NUMBERS, count_moves, moves, nth_move, random_move
 from .numbering import (
     COMPACT_BLOCK,
     COMPLETES_NONE,
@@ -39,7 +39,19 @@ from .tables import AGREEING_OBJECTIVES, BOX, CORNER_STEP, FIRST, IN_PLAY, MARKE
 from .turn import LAY, SWAP, bit, completes_enough, duty, forms_block, hand_tiles, keeps_together, may_go_on
 
 # What every game provides here; some of it stands in other files.
-__all__ = ["MOST_MOVES", "MOVE_NUMBERS", "guess", "moves", "play", "random_move", "set_up", "veil", "why_not"]
+__all__ = [
+    "MOST_MOVES",
+    "MOVE_NUMBERS",
+    "count_moves",
+    "guess",
+    "moves",
+    "nth_move",
+    "play",
+    "random_move",
+    "set_up",
+    "veil",
+    "why_not",
+]
 
 
 @rule

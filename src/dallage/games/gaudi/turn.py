@@ -3,7 +3,7 @@
 from ...kernel.hands import NO_PIECE
 from ...kernel.hex_rules import AROUND, touches
 from ...kernel.hexes import WAYS
-from ...kernel.jit import rule
+from ...kernel.jit import inlined_rule, rule
 from .layout import animals_lacking, is_covered, may_lay_any, tiles_for, tiles_for_any_cell
 from .numbering import PAVING, STANDARD
 from .pieces import MOST_TILES_A_TURN
@@ -83,39 +83,61 @@ def completes_enough(s, cell):
 
 
 @rule
+def cell_beside(s, way):
+    """G13: the cell one of six ways from the first tile of the turn, or from the second."""
+    return turn_tile(s, way // WAYS) + AROUND[way % WAYS]
+
+
+@rule
 def next_cell(s, way):
-    """G13, G14: the cell one of six ways from the first tile of the turn, or from the second; NOWHERE if not allowed.
+    """G13, G14: that cell, or NOWHERE if it is covered or not allowed.
 
     A cell that both of them touch is found from the first only.
     """
-    cell = turn_tile(s, way // WAYS) + AROUND[way % WAYS]
+    cell = cell_beside(s, way)
     if is_covered(s, cell) or forms_block(s, cell) or (way >= WAYS and touches(cell, turn_tile(s, 0))):
         return NOWHERE
     return cell
 
 
-@rule
-def tiles_next(s, way):
-    """G11, G13, G14, G15: the set of tiles that may be laid next, one of the ways of `next_cell`."""
-    cell = next_cell(s, way)
-    return tiles_for(s, cell) if cell != NOWHERE and completes_enough(s, cell) else 0
+@inlined_rule
+def tiles_next(s, way, tiles):
+    """G11, G13, G14, G15: those of a set of tiles that may be laid next, one of the ways of `next_cell`.
+
+    What fits is asked first: it is the shortest question, and of a hand mostly nothing does.
+    """
+    fitting = tiles_for(s, cell_beside(s, way)) & tiles
+    if fitting == 0 or not completes_enough(s, cell_beside(s, way)):
+        return 0
+    return fitting if next_cell(s, way) != NOWHERE else 0
 
 
 @rule
-def following_tiles(s):
-    """G13, G14, G15, G22: the set of tiles that may follow those laid in this turn."""
+def following_tiles(s, tiles):
+    """G13, G14, G15, G22: those of a set of tiles that may follow the ones laid in this turn."""
     if s.variant == PAVING:
-        return tiles_for_any_cell(s)
-    tiles = 0
+        return tiles_for_any_cell(s) & tiles
+    following = 0
     for way in range(WAYS * s.laid):
-        tiles |= tiles_next(s, way)
-    return tiles
+        following |= tiles_next(s, way, tiles)
+    return following
+
+
+@rule
+def may_follow(s, tiles):
+    """G13, G14, G15, G22: whether one of a set of tiles may follow those laid in this turn."""
+    if s.variant == PAVING:
+        return may_lay_any(s, tiles)
+    for way in range(WAYS * s.laid):
+        if tiles_next(s, way, tiles) != 0:
+            return True
+    return False
 
 
 @rule
 def may_go_on(s, seat):
     """G12, G17: whether the seat, which has laid a tile, may lay another."""
-    return s.laid < MOST_TILES_A_TURN and s.hand_size[seat] > 0 and following_tiles(s) & hand_tiles(s, seat) != 0
+    return s.laid < MOST_TILES_A_TURN and s.hand_size[seat] > 0 and may_follow(s, hand_tiles(s, seat))
 
 
 @rule

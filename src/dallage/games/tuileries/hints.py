@@ -69,13 +69,21 @@ def kin_beside(s, square):
     return kin
 
 
-# Levels from 1 on. The first four look at the own moves, more or less well; the others look ahead, further and further.
-AHEAD = {"playout_samples": 0, "depth": 1, "first_turn": 2, "last_turn": 3, "candidates": 256, "prior_weight": 2}
+# Levels from 1 on. The first three look at the own moves, more or less well; the others look ahead, further each.
+AHEAD = {
+    "playout_samples": 0,
+    "depth": 1,
+    "first_turn": 2,
+    "last_turn": 3,
+    "replies": 6,
+    "candidates": 256,
+    "prior_weight": 2,
+}
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
     ("greedy", {"blur": 7.0}),
-    ("greedy", {"blur": 4.5}),
-    ("greedy", {"blur": 2.5}),
+    ("greedy", {"blur": 4.0}),
     ("greedy", {}),
+    ("mcts", {"simulations": 12, **AHEAD}),
     ("mcts", {"simulations": 40, **AHEAD}),
     ("mcts", {"simulations": 200, **AHEAD}),
     ("mcts", {"simulations": 1000, **AHEAD}),

@@ -13,7 +13,7 @@ from ...kernel.hands import (
     list_left,
     without_hand,
 )
-from ...kernel.jit import rule, stack_array
+from ...kernel.jit import inlined_rule, rule, stack_array
 from ...kernel.lists import is_among
 from ...kernel.seats import finish, highest, may_act, next_seat, only, why_not_at_all
 from ...kernel.squares import OFF_BOARD, WAYS
@@ -105,7 +105,7 @@ def moves(s, seat, found):
     return count
 
 
-@rule
+@inlined_rule
 def random_move(s, seat, dice, found):
     """T3, T4: any tile of the hand on any open square: each legal move is as likely, without listing them."""
     tile = s.hands[seat, below(dice, s.hand_size[seat])]
@@ -117,7 +117,7 @@ def random_move(s, seat, dice, found):
     return tile * SQUARES + square
 
 
-@rule
+@inlined_rule
 def play(s, seat, move):
     """T3, T7: the player lays the tile, scores it and draws; enough points give another turn."""
     tile, square = move >> SQUARE_BITS & ANY_TILE, move & ANY_SQUARE
@@ -150,13 +150,14 @@ def lay(s, seat, tile, square):
 @rule
 def place_in_hand(s, seat, tile):
     """T2: where a tile of the hand is. There is one of each, and looking at all takes less time than stopping there."""
-    place = 0
+    place, hand = 0, s.hands[seat]
     for i in range(LARGEST_HAND):
-        place += i * (s.hands[seat, i] == tile)
+        if hand[i] == tile:
+            place = i
     return place
 
 
-@rule
+@inlined_rule
 def points_at(s, square):
     """T6: the sizes of the tile's groups, or 1 if it has none."""
     kinds = kinds_of_neighbours(s, square)

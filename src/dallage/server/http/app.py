@@ -17,6 +17,7 @@ from ..live.workers import Workers
 from ..metrics import LIVE, SOCKETS, TASKS, THINKING, WAITING, exposition
 from ..store.notify import Notification, OpenTablesListed, WorkerServes
 from ..store.store import Store
+from ..table.record_packing import machine_code
 from . import explore_routes, lobby_routes, push_routes  # noqa: F401  # the last two add to the routes of routes.py
 from .api_docs import docs_page
 from .descriptors import most_requests
@@ -70,6 +71,7 @@ def uvicorn_settings(config: Config) -> dict[str, Any]:
 @asynccontextmanager
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     config: Config = app.state.config
+    machine_code()  # or whoever is told a record first would wait for the compiler
     notifications: asyncio.Queue[Notification] = asyncio.Queue()
     store = await Store.open(config.database, notifications.put_nowait)
     services = app.state.services = await make_services(config, store)

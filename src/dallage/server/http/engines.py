@@ -6,7 +6,6 @@ import time
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 from fastapi import FastAPI
 from fastapi.responses import FileResponse, Response
 from starlette.applications import Starlette
@@ -17,6 +16,7 @@ from starlette.routing import Route
 
 from ...kernel.game import Game
 from ...wasm.build import FOLDER
+from ...wasm.record_layout import record_layout
 from .static import CACHE_A_YEAR
 
 LOOK_AGAIN = 10.0  # seconds after which an engine that was missing is looked for again: it may be built meanwhile
@@ -51,7 +51,7 @@ class Engines:
         if not all((self.folder / name).is_file() for name in (f"{game.id}.wasm", f"{game.id}.js", file.name)):
             return False
         told: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-        return bool(told["rules_version"] == game.rules_version and told["state"] == layout_of(game.state.STATE))
+        return bool(told["rules_version"] == game.rules_version and told["state"] == record_layout(game.state.STATE))
 
     def _digest(self) -> str:
         words = hashlib.sha256()
@@ -66,15 +66,6 @@ class Engines:
         if name != self.name or str(file) != file.name or file.suffix not in MEDIA_TYPES or not path.is_file():
             return Response(status_code=404)
         return FileResponse(path, media_type=MEDIA_TYPES[file.suffix], headers={"cache-control": CACHE_A_YEAR})
-
-
-def layout_of(record: np.dtype[Any]) -> dict[str, Any]:
-    """As wasm/layout.py writes it; to import that would load the compiler."""
-    fields = {
-        name: [offset, part.base.str[1:], list(part.shape)]
-        for name, (part, offset, *_) in (record.fields or {}).items()
-    }
-    return {"size": record.itemsize, "fields": fields}
 
 
 ENGINES = Engines()

@@ -1,7 +1,5 @@
 """What a seat may ask before it plays a move: answered at once, in less time than a move takes."""
 
-import zlib
-from base64 import b64encode
 from typing import Any
 
 from ..live.live_table import LiveTable
@@ -9,10 +7,9 @@ from ..messages.from_client import AskSeen, MovePoints, Preview
 from ..table.checks import refuse_outdated, refuse_unless_playing
 from ..table.preview import preview
 from ..table.projection import points
+from ..table.record_packing import packed_record
 from ..table.table import Table
 from .engines import ENGINES
-
-FAST = 1  # zlib's level: 5 to 20 microseconds, 150 for the one game with a large board; higher ones save few bytes
 
 
 def foresee(live: LiveTable, message: Preview | MovePoints | AskSeen) -> dict[str, Any]:
@@ -30,9 +27,4 @@ def seen_message(table: Table, seat: int) -> dict[str, Any]:
     """The veiled state of the seat for an engine like ours, and which one that is."""
     refuse_unless_playing(table)
     engine = ENGINES.name_for(table.game)
-    return {"engine": engine, "record": None if engine is None else seen_record(table, seat)}
-
-
-def seen_record(table: Table, seat: int) -> str:
-    """What the seat knows as the bytes of its veiled state, packed."""
-    return b64encode(zlib.compress(table.state.seen_by(seat)._array.tobytes(), FAST)).decode()
+    return {"engine": engine, "record": None if engine is None else packed_record(table.state.seen_by(seat))}

@@ -1,146 +1,41 @@
-"""Sockets: one client each, with a small queue of answers; of the table only its newest state is sent."""
+"""Sockets: who comes, what they say, and what is done about it. What they are told is in socket_client.py."""
 
 import asyncio
 import logging
 import re
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from contextlib import suppress
-from typing import Any, Protocol
+from typing import Any
 
 import orjson
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
 from ..live.analysis import AnalysisService
-from ..live.live_table import LiveTable
 from ..live.open_with_key import no_table, open_with_key
 from ..live.tables import LiveTables
 from ..live.think_pool import TooBusy
 from ..live.turn_clock import now_in_milliseconds
 from ..live.workers import Workers
 from ..messages.fields import PROTOCOL, TABLE_ID
-from ..messages.from_client import AskSeen, FromClient, Hello, Hint, MovePoints, Ping, Preview, React
+from ..messages.from_client import AskSeen, FromClient, Hello, Hint, MovePoints, Ping, Preview, React, Records
 from ..table import texts
 from ..table.errors import Refused
-from ..table.readers import Reader
 from .descriptors import most_spectators, most_unknown
 from .elsewhere import follows
 from .errors import refusal_for, refusal_message
 from .foresight import foresee
 from .overload import TRY_LATER, Overload
 from .rate_limit import RateLimits, TokenBuckets
+from .socket_client import Client, Shortcut, receive_text
 from .texts import NOT_SAID_HELLO, OTHER_PROTOCOL, TOO_FAST, TOO_LARGE
 
-MOST_ANSWERS = 64  # waiting for a client that does not read; then it is let go, and comes back
-FEW_ANSWERS = 8  # and then nothing is told that is only for the moment
 REACTIONS_PER_SECOND, REACTION_BURST = 0.5, 4  # of one seat
 HELLO_SECONDS = 10.0
-# Why a socket is closed
-CLOSED, POLICY, FAILED, ELSEWHERE, DELETED, SLOW = 1006, 1008, 1011, 4307, 4404, 4429
+POLICY, FAILED, ELSEWHERE = 1008, 1011, 4307  # why a socket is closed
+FORESIGHT = (Preview, MovePoints, AskSeen)  # what is answered by `foresee`
 ADAPTER: TypeAdapter[Any] = TypeAdapter(FromClient)
 logger = logging.getLogger("dallage.sockets")
-
-
-class Receiving(Protocol):
-    """Where messages come from."""
-
-    async def receive(self) -> Any: ...
-
-
-class Shortcut(Receiving, Protocol):
-    """The protocol below a socket: a way past ASGI. Sends texts without waiting, while it is ready."""
-
-    @property
-    def is_ready(self) -> bool: ...
-
-    def send_now(self, text: bytes) -> None: ...
-
-
-class Client:
-    """One connected page or program."""
-
-    def __init__(self, socket: WebSocket, live: LiveTable, reader: Reader, since: int, network: str) -> None:
-        self.socket, self.live, self.reader, self.network = socket, live, reader, network
-        self.shortcut: Shortcut | None = None
-        self.since = since  # how much of the log the client has
-        self.answers: deque[bytes] = deque()
-        self.is_outdated = True  # whether the client has to be told how the table stands
-        self.is_told_soon = False  # whether `_tell` will be called in this turn of the loop
-        self.is_sending = False  # whether something is on its way by `send_all`
-        self.hint: asyncio.Task[None] | None = None  # one hint at a time
-        self.acting = asyncio.Lock()  # held while something is being stored for the client
-        self.wake = asyncio.Event()
-        self.wake.set()
-
-    def table_changed(self) -> None:
-        self.is_outdated = True
-        self._tell_soon()
-
-    def answer(self, message: dict[str, Any]) -> None:
-        self.answers.append(orjson.dumps(message))
-        self._tell_soon()
-
-    def reacted(self, seat: int, reaction: str) -> None:
-        """Only for who reads as fast as things happen: later it means nothing any more."""
-        if len(self.answers) < FEW_ANSWERS:
-            self.answer({"type": "reaction", "seat": seat, "reaction": reaction})
-
-    def _tell_soon(self) -> None:
-        if not self.is_told_soon:
-            self.is_told_soon = True
-            asyncio.get_running_loop().call_soon(self._tell)
-
-    def _tell(self) -> None:
-        """Sends all there is to say at once if nothing is in the way, as nearly always; otherwise `send_all` does."""
-        self.is_told_soon = False
-        is_fine = not self.live.is_deleted and len(self.answers) <= MOST_ANSWERS
-        if self.shortcut is None or self.is_sending or not is_fine or not self.shortcut.is_ready:
-            self.wake.set()
-            return
-        if self.is_outdated:
-            self.shortcut.send_now(self._newest())
-        while self.answers and self.shortcut.is_ready:
-            self.shortcut.send_now(self.answers.popleft())
-        if self.answers:
-            self.wake.set()
-
-    async def send_all(self) -> None:
-        """Sends answers in order and the newest view, as fast as the client reads."""
-        while True:
-            self.is_sending = False
-            await self.wake.wait()
-            self.is_sending = True
-            self.wake.clear()
-            if self.live.is_deleted:
-                await self.socket.close(DELETED)
-                return
-            if len(self.answers) > MOST_ANSWERS:
-                await self.socket.close(SLOW)
-                return
-            if self.is_outdated:
-                await self._send(self._newest())  # and is not kept here while nothing happens
-            while self.answers:
-                await self._send(self.answers.popleft())
-
-    def _newest(self) -> bytes:
-        """How the table stands, to be told now."""
-        now = self.live.messages.table_now(self.reader, self.since, self.live.online, self.live.turn_clock.now())
-        self.is_outdated, self.since = False, self.live.table.log_length
-        return now
-
-    async def _send(self, text: bytes) -> None:
-        try:
-            await self.socket.send_text(text.decode())
-        except RuntimeError:  # the protocol has closed it meanwhile, over a message too large
-            raise WebSocketDisconnect(CLOSED) from None
-
-
-async def receive_text(socket: Receiving) -> str:
-    """The next message; one of bytes counts as empty, which is not understood."""
-    message = await socket.receive()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message["code"])
-    return message.get("text") or ""
 
 
 async def refuse(socket: WebSocket, refused: Refused, code: int) -> None:
@@ -273,11 +168,14 @@ class Sockets:
         if isinstance(message, Ping):
             client.answer({"type": "pong", "now": now_in_milliseconds()})
             return
+        if isinstance(message, Records):
+            client.want_records(message.engine)
+            return
         if isinstance(message, Hello):
             raise Refused("not_understood", texts.NOT_UNDERSTOOD)
         if message.seat not in client.reader:
             raise Refused("not_your_seat", texts.NOT_YOUR_SEAT)
-        if isinstance(message, Preview | MovePoints | AskSeen):
+        if isinstance(message, FORESIGHT):
             client.answer(foresee(client.live, message))
             return
         if isinstance(message, React):

@@ -1,10 +1,12 @@
 """A table in memory, and who is told when it changes."""
 
 import asyncio
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from operator import itemgetter
+from typing import Any, Protocol
 
 from ...kernel.state import State
+from ..store.schema import entry_of
 from ..table.entries import Entry
 from ..table.points_ahead import PointsAhead
 from ..table.readers import key_hashes
@@ -24,12 +26,26 @@ class Subscriber(Protocol):
     def reacted(self, seat: int, reaction: str) -> None: ...
 
 
+class ActLock(asyncio.Lock):
+    """Held by who changes a table; before others have their turn, what was heard meanwhile is applied."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.before_release: Callable[[], object] = lambda: None
+
+    def release(self) -> None:
+        try:
+            self.before_release()
+        finally:
+            super().release()
+
+
 class LiveTable:
     """A table in memory."""
 
     def __init__(self, table: Table, clock: MachineClock) -> None:
         self.table = table
-        self.lock = asyncio.Lock()  # one act at a time
+        self.lock = ActLock()  # one act at a time
         self.messages = TableMessages(table)
         self.points_ahead = PointsAhead(table)
         self.turn_clock = TurnClock(table.turn_began, clock)
@@ -37,8 +53,12 @@ class LiveTable:
         self.here: frozenset[int] = frozenset()  # the seats of the subscribers
         self.elsewhere: frozenset[int] = frozenset()  # the seats of those at other workers
         self.online: frozenset[int] = frozenset()  # both
+        self.waited_for: frozenset[int] = frozenset()  # who was to move before the last change, for turn_notices.py
         self.on_presence: Callable[[str], None] = lambda id: None  # called with the table's id when `here` changes
         self.key_hashes = key_hashes(table.header)
+        self.heard: list[
+            Sequence[Any]
+        ] = []  # rows that other workers stored while an act was on its way, see notify.py
         self.stored = {entry.id: entry.position for entry in table.entries}  # positions by id
         self.is_deleted = False
 
@@ -70,6 +90,20 @@ class LiveTable:
             self.table.apply(entry, state if entry is entries[-1] else None)
             self.stored[entry.id] = entry.position
             self.turn_clock.update(self.table.turn_began, entry.at)
+
+    def apply_heard(self) -> bool:
+        """Goes as far as other workers have told; whether that is all. What does not go on where the table stands, or
+        is wrong, has to be read from the store."""
+        rows, self.heard = self.heard, []
+        try:
+            for row in sorted(rows, key=itemgetter(0)):
+                if row[0] > self.table.log_length:
+                    return False
+                if row[0] == self.table.log_length:
+                    self.apply([entry_of(row)])
+        except Exception:  # what the matter is, is said when the store is read
+            return False
+        return True
 
     def notify_subscribers(self) -> None:
         for subscriber in list(self.subscribers):

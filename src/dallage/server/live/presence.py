@@ -23,6 +23,7 @@ class Presence:
         self._elsewhere: dict[str, dict[str, tuple[frozenset[int], float]]] = {}
         self.on_change: list[Callable[[str], None]] = []  # called with a table's id when its seats here change
         self._changed: set[str] = set()  # tables whose seats here are still to be told
+        self._told: set[str] = set()  # tables at which somebody is here, by what the others were told
         self._asks = True  # whether the others are still to be asked for theirs
         self._next_beat = 0.0
         self._wake = asyncio.Event()
@@ -60,7 +61,7 @@ class Presence:
 
     async def close(self) -> None:
         """The others need not wait until those who were here are away."""
-        await stop(self._task, self._tell(self._changed))
+        await stop(self._task, self._tell_gone())
 
     def _on_presence(self, id: str) -> None:
         for callback in self.on_change:
@@ -91,15 +92,22 @@ class Presence:
             return True  # nobody is waited for here: the others need not hear that, each from each
         asks, self._asks, self._changed = self._asks, False, set()
         tables = {id: self._known.get(id) for id in sorted(ids)}
+        seats = {id: sorted(live.here) if live else [] for id, live in tables.items()}
+        self._told = self._told.difference(seats).union(id for id in seats if seats[id])
         try:
-            await self._store.tell_presence(
-                {id: sorted(live.here) if live else [] for id, live in tables.items()}, asks
-            )
+            await self._store.tell_presence(seats, asks)
         except StoreDown:
             self._asks = self._asks or asks
             self._changed |= ids
             return False
         return True
+
+    async def _tell_gone(self) -> None:
+        """Nobody is here any more. What was told last may still be on its way, so this has to follow it."""
+        gone = sorted(self._told | self._changed)
+        if gone:
+            with suppress(StoreDown):
+                await self._store.tell_presence({id: [] for id in gone}, asks=False)
 
     def _renew(self) -> None:
         until = asyncio.get_running_loop().time() + LEASE

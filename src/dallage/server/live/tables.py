@@ -6,13 +6,14 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from itertools import islice
+from time import perf_counter
 from typing import Any
 from weakref import WeakValueDictionary
 
 from ..metrics import ENTRIES, STORING
 from ..store.notify import AnythingChanged, Notification, PresenceAsked, Reacted, SeatsPresent, TableChanged
-from ..store.schema import entry_of
 from ..store.store import Store, StoreDown
 from ..table import decisions, texts
 from ..table.checks import refuse_bot_for_present, refuse_full_log
@@ -120,6 +121,8 @@ class LiveTables:
 
     def _bring_into_memory(self, table: Table) -> LiveTable:
         live = self.live_tables[table.id] = LiveTable(table, self.clock)
+        # By its id: a table that held itself would not leave the memory.
+        live.lock.before_release = partial(self._apply_heard, table.id)
         self.presence.watch(live)
         self._keep(live)
         self._report_change(live, here=False)
@@ -127,7 +130,9 @@ class LiveTables:
 
     def _drop_unused(self) -> None:
         """Tables nobody looks at leave the memory, the longest unused first."""
-        for id in list(islice(self.cache, max(0, len(self.cache) - self.most_live))):
+        if len(self.cache) <= self.most_live:
+            return
+        for id in list(islice(self.cache, len(self.cache) - self.most_live)):
             live = self.cache[id]
             if not live.subscribers and not live.lock.locked():
                 del self.cache[id]
@@ -157,7 +162,8 @@ class LiveTables:
                     live.apply(entries, decision.state)
                     self._report_change(live, here=True)
                     return entries[0].position
-                await self.catch_up(live)
+                if not self._apply_heard(live.table.id):
+                    await self.catch_up(live)
         raise Refused("later", texts.LATER)
 
     def _time_at(self, live: LiveTable) -> int:
@@ -166,12 +172,13 @@ class LiveTables:
         return self.clock.now() if live.table.clock is None else live.turn_clock.now()
 
     async def _append(self, live: LiveTable, entries: list[Entry]) -> bool:
+        began = perf_counter()
         try:
-            with STORING.time():
-                stored = await self.store.append(live.table.id, entries)
+            stored = await self.store.append(live.table.id, entries)
         except StoreDown:  # which may be said of what is stored all the same
             self.catch_up_tasks.add(live.table.id)
             raise
+        STORING.observe(perf_counter() - began)
         if stored:
             for entry in entries:
                 STORED[entry.event.kind].inc()
@@ -180,7 +187,7 @@ class LiveTables:
     async def catch_up(self, live: LiveTable) -> None:
         """Reads what others have stored; the caller holds the lock."""
         found = await self.store.entries(live.table.id, live.table.log_length)
-        if not found and not await self.store.has_table(live.table.id):
+        if found is None:
             self._mark_deleted(live)
             raise Refused("no_table", texts.NO_TABLE, status=404)
         live.apply(found)
@@ -209,24 +216,24 @@ class LiveTables:
         if live is None:
             if changed.table in self.loading:  # it may have been read too early
                 self.catch_up_tasks.add(changed.table)
-        elif not self._apply_carried(live, changed):
+        elif not changed.rows:
             self.catch_up_tasks.add(changed.table)
+        else:
+            live.heard += changed.rows
+            if not live.lock.locked():  # or they are applied when it is released
+                self._apply_heard(changed.table)
 
-    def _apply_carried(self, live: LiveTable, changed: TableChanged) -> bool:
-        """Whether a table has all that was stored for it without reading the store: what was carried goes on where the
-        table stands, and nobody changes it just now."""
-        if live.lock.locked() or not changed.rows:
+    def _apply_heard(self, id: str) -> bool:
+        """Applies what other workers have told of a table; whether its log has grown."""
+        live = self.live_tables.get(id)
+        if live is None or not live.heard:
             return False
         length = live.table.log_length
-        rows = [row for row in changed.rows if row[0] >= length]
-        if [row[0] for row in rows] != list(range(length, length + len(rows))):
+        if not live.apply_heard():
+            self.catch_up_tasks.add(id)
+        if live.table.log_length == length:
             return False
-        try:
-            live.apply([entry_of(row) for row in rows])
-        except Exception:  # what the matter is, is said when the store is read
-            return False
-        if rows:
-            self._report_change(live, here=False)
+        self._report_change(live, here=False)
         return True
 
     async def _catch_up_known(self, id: str) -> None:

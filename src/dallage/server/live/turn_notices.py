@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Protocol
-from weakref import WeakKeyDictionary
 
 from ..store.store import StoreDown
 from ..store.subscriptions import Subscription, SubscriptionStore
@@ -42,7 +41,6 @@ class TurnNotices:
         self._tables, self._sender, self._grace = tables, sender, grace
         self._rows = SubscriptionStore(tables.store)
         self._tasks = TableTasks()
-        self._waited_for: WeakKeyDictionary[LiveTable, frozenset[int]] = WeakKeyDictionary()
         tables.on_change.append(self._on_change)
 
     async def close(self) -> None:
@@ -50,11 +48,9 @@ class TurnNotices:
 
     def _on_change(self, live: LiveTable, here: bool) -> None:
         table = live.table
-        if not is_slow(table):
-            return
-        before, now = self._waited_for.get(live, frozenset()), table.waited_for
-        self._waited_for[live] = now
-        if not here or not table.entries:
+        before, now = live.waited_for, table.waited_for
+        live.waited_for = now
+        if not here or before | now <= live.online or not table.entries or not is_slow(table):
             return
         for seat in sorted(now - live.online - knowing(table)):
             self._tasks.start(table.id, f"turn of {seat}", self._tell_turn(live, seat))

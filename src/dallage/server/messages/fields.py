@@ -18,6 +18,7 @@ Name = Annotated[
 ]
 Words = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=WORDS, pattern=r"^[^\x00]*$")]
 FaceName = Annotated[str, StringConstraints(pattern=r"^[a-z]{0,12}$")]  # of a face or colour; "" for none
+EngineName = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{16}$")]
 Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{22}$")]
 Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 MoveText = Annotated[str, StringConstraints(max_length=60)]

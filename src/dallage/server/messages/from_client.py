@@ -4,7 +4,20 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from .fields import Count, FaceName, Id, Key, Message, MoveText, Name, Protocol, ReactionName, SeatNumber, Words
+from .fields import (
+    Count,
+    EngineName,
+    FaceName,
+    Id,
+    Key,
+    Message,
+    MoveText,
+    Name,
+    Protocol,
+    ReactionName,
+    SeatNumber,
+    Words,
+)
 
 
 class Hello(Message):
@@ -134,6 +147,13 @@ class AskSeen(Message):
     log_length: Count
 
 
+class Records(Message):
+    """From now on the client wants records in place of views, for its engine is ready; or views again, at once."""
+
+    type: Literal["records"]
+    engine: EngineName | None  # as a `table` message names it; records of any other one are not sent. None: views
+
+
 class Ping(Message):
     type: Literal["ping"]
 
@@ -160,6 +180,7 @@ FromClient = Annotated[
     | Preview
     | MovePoints
     | AskSeen
+    | Records
     | Ping,
     Field(discriminator="type"),
 ]

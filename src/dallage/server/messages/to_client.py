@@ -42,6 +42,14 @@ class SeatView(Message):
     undo_keeps: int | None  # how many moves are kept when the seat takes back its last one; None: it has none
 
 
+class SeatRecord(Message):
+    """What one seat knows, in place of its `SeatView`: for a client that has asked for records."""
+
+    seat: int | None
+    record: str  # the bytes of the veiled state, packed as server/table/record_packing.py says
+    undo_keeps: int | None  # as in `SeatView`
+
+
 class OpenQuestion(Message):
     """A question on the table."""
 
@@ -104,6 +112,9 @@ class TableNow(Message):
     holders: list[SeatHolder]
     my_seats: list[int]
     views: list[SeatView]  # one for each of my seats; for spectators the one that everybody may see
+    # Likewise, to a client that wants records: then there are no views.
+    records: list[SeatRecord] = Field(default_factory=list)
+    engine: str | None = None  # whose records it may want; its files are under /engines/ and this name
     on_turn: list[int]  # the seats that are to move; empty unless the status is `playing`
     won_by: list[int] | None
     ending: Ending | None
@@ -173,7 +184,7 @@ class SeenAnswer(Message):
     type: Literal["seen"]
     id: str
     engine: str | None  # its files are under /engines/ and this name; None: there is none for this game
-    record: str | None  # the bytes of the veiled state, by zlib and in base64; None without an engine
+    record: str | None  # the bytes of the veiled state, as in `SeatRecord`; None without an engine
 
 
 class Reaction(Message):

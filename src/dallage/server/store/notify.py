@@ -117,20 +117,33 @@ def send(connection: Connection, texts: Iterable[bytes]) -> None:
 
 
 def payloads(worker: str, kind: str, parts: Mapping[str, Any]) -> Iterator[bytes]:
-    """JSON objects {"worker": …, "version": …, kind: {id: …}}, as few as are needed. What is too long by itself becomes
-    null."""
-    head = b'%b,"version":%d,"%b":{' % (begins(worker), VERSION, kind.encode())
+    """JSON objects {"worker": …, "version": …, kind: {id: …}}, as few as are needed, at least one."""
+    head = payload_head(worker, kind)
+    by_payload: dict[int, list[bytes]] = {0: []}
+    for _, payload, part in payload_parts(head, parts):
+        by_payload.setdefault(payload, []).append(part)
+    for made in by_payload.values():
+        yield head + b",".join(made) + b"}}"
+
+
+def payload_head(worker: str, kind: str) -> bytes:
+    """How each payload begins; parts follow, with commas between them, and two braces."""
+    return b'%b,"version":%d,"%b":{' % (begins(worker), VERSION, kind.encode())
+
+
+def payload_parts(head: bytes, parts: Mapping[str, Any]) -> Iterator[tuple[str, int, bytes]]:
+    """Of each part its id, the number of the payload in which it is sent, and its text. What is too long by itself
+    becomes null."""
     most = LARGEST_PAYLOAD - len(head) - len(b"}}")
-    taken = b""
+    payload = taken = 0
     for id, part in parts.items():
         made = orjson.dumps({id: part})[1:-1]
         if len(made) > most:
             made = orjson.dumps({id: None})[1:-1]
-        if taken and len(taken) + 1 + len(made) > most:
-            yield head + taken + b"}}"
-            taken = b""
-        taken = taken + b"," + made if taken else made
-    yield head + taken + b"}}"
+        if taken and taken + len(made) > most:
+            payload, taken = payload + 1, 0
+        taken += len(made) + 1  # and a comma
+        yield id, payload, made
 
 
 def begins(worker: str) -> bytes:

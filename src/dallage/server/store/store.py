@@ -141,14 +141,16 @@ class Store:
 
         return await self.read(work)
 
-    async def entries(self, table: str, start: int) -> list[Entry]:
-        """Those from a position on."""
+    async def entries(self, table: str, start: int) -> list[Entry] | None:
+        """Those from a position on; None if there is no such table."""
         log = LOG.where(ENTRIES.c.table == table, ENTRIES.c.position >= start)
-        return await self.read(lambda connection: [entry_of(row) for row in connection.execute(log)])
+        head = select(TABLES.c.id).where(TABLES.c.id == table)
 
-    async def has_table(self, table: str) -> bool:
-        found = select(TABLES.c.id).where(TABLES.c.id == table)
-        return await self.read(lambda connection: connection.execute(found).first() is not None)
+        def work(connection: Connection) -> list[Entry] | None:
+            found = [entry_of(row) for row in connection.execute(log)]
+            return found if found or connection.execute(head).first() is not None else None
+
+        return await self.read(work)
 
     async def is_key(self, table: str, hash_of_key: str) -> bool:
         """Whether a key may open something of a table. Always one statement with one row, and the same hashing, so that

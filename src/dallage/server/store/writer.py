@@ -14,7 +14,7 @@ import psycopg
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from .at_once import StoreAtOnce, insert_into_log, rows_by_table
+from .at_once import Rows, StoreAtOnce, insert_into_log
 from .database import NO_ANSWER, UNSURE, StoreDown, store_down
 from .notify import notify_workers
 
@@ -138,22 +138,23 @@ class Writer:
     def _append_all(self, appends: list[Append]) -> Answers:
         """The short way if that succeeds, otherwise with care."""
         try:
-            if appends and self._append_at_once(appends):
-                return [(append.future, True) for append in appends]
+            stored = self._append_at_once(appends) if appends else []
         except Exception as error:
             return [(append.future, error) for append in appends]
+        if stored is not None:
+            return [(append.future, is_stored) for append, is_stored in zip(appends, stored)]
         answers: Answers = []
         while appends:
             batch, appends = split_conflicts(appends)
             answers += zip((append.future for append in batch), self._append_batch(batch))
         return answers
 
-    def _append_at_once(self, appends: list[Append]) -> bool:
-        """Whether all are stored; otherwise none is."""
+    def _append_at_once(self, appends: list[Append]) -> list[bool] | None:
+        """Whether each is stored; None if the short way does not lead there, and nothing is."""
         if self._at_once is None:
-            return False
+            return None
         try:
-            return self._at_once(self._connect(), [row for append in appends for row in append.rows])
+            return self._at_once(self._connect(), [append.rows for append in appends])
         except DBAPIError as error:
             self._disconnect()
             raise store_down(error) from error
@@ -249,6 +250,14 @@ def split_conflicts(appends: Iterable[Append]) -> tuple[list[Append], list[Appen
         (batch if claimed.isdisjoint(claims) else later).append(append)
         claimed |= claims
     return batch, later
+
+
+def rows_by_table(rows: Rows) -> dict[str, list[tuple[Any, ...]]]:
+    """The rows of each table without its id, in their order."""
+    found: dict[str, list[tuple[Any, ...]]] = {}
+    for row in rows:
+        found.setdefault(row[0], []).append(row[1:])
+    return found
 
 
 def resolve(answers: Answers) -> None:

@@ -25,6 +25,11 @@ class GameClock:
             self.left[seat] = max(0, self.left[seat] - passed)
         self.since = max(self.since, at)
 
+    def begin_turn(self, at: int) -> None:
+        """Time runs from here on, also where an earlier entry has a later time: the machine that wrote that had its
+        clock set, and whoever is to move now must not have all that time as well."""
+        self.since = at
+
     def move(self, seat: int, is_person: bool) -> TimedMove:
         """A seat moves; a bot that plays for somebody wins them no time."""
         made = TimedMove(tuple(self.left), self.increment if is_person else 0)

@@ -182,7 +182,7 @@ class Table:
     @property
     def waited_for(self) -> frozenset[int]:
         """The seats of people that are to move: their time runs."""
-        return self.people.intersection(self.on_turn)
+        return frozenset(seat for seat in self.on_turn if self.holders[seat].is_person)
 
     @property
     def turn_deadline(self) -> int | None:
@@ -193,8 +193,11 @@ class Table:
     @property
     def deadline(self) -> int | None:
         """When the time of a person to move is up, for this turn or for the game, in milliseconds since 1970."""
-        game_deadline = None if self.clock is None else self.clock.deadline(self.waited_for)
-        return min((one for one in (self.turn_deadline, game_deadline) if one is not None), default=None)
+        of_turn = self.turn_deadline
+        of_game = None if self.clock is None else self.clock.deadline(self.waited_for)
+        if of_turn is None or of_game is None:
+            return of_game if of_turn is None else of_turn
+        return min(of_turn, of_game)
 
     def late(self, now: int) -> list[int]:
         """The seats of people whose time is up."""
@@ -219,6 +222,8 @@ class Table:
             if self.clock is not None:
                 self.clock.run_until(entry.at, self.waited_for)
             self._apply_event(entry, state)
+            if self.clock is not None and self.turn_began == entry.at:
+                self.clock.begin_turn(entry.at)
         self.entries.append(entry)
         self._standing = None
 

@@ -3,16 +3,34 @@
 What they say is in projection.py.
 """
 
+from typing import NamedTuple
+
 import orjson
 
 from ...kernel.secrecy import NOBODY
 from .projection import common_part, fixed_part, log_since, points_told
 from .readers import Reader
+from .record_packing import packed_record
 from .table import PLAYING, STALE, Table
 from .undo import moves_kept_by_undo
 
 SAME_TIME = 16  # milliseconds: as good as the same for a clock on a page
 MOST_KEPT = 16_384  # bytes of the last message: those with a long log are for newcomers
+
+
+class Tells(NamedTuple):
+    """How a client is told what its seats see."""
+
+    engine: str | None = None  # the name of the engines that a page may load for this game; None: there is none
+    as_records: bool = False  # whether the client has loaded it and makes views by itself
+
+
+NO_ENGINE = Tells()
+
+
+def to_keep(value: object) -> bytes:
+    """As JSON, in no more memory than it needs: what orjson writes lies in up to four times as much."""
+    return bytes(memoryview(orjson.dumps(value)))
 
 
 class TableMessages:
@@ -29,39 +47,60 @@ class TableMessages:
         self._common = b""
         self._everybody: PublicPart | None = None
         self._seats: dict[int, bytes] = {}  # `seat_view` by seat
-        self._readers: dict[Reader, bytes] = {}  # by reader, all but the log and the time
+        self._records: dict[int, bytes] = {}  # the record of what a seat knows, by seat
+        self._readers: dict[tuple[Reader, Tells], bytes] = {}  # by reader, all but the log and the time
         # The last message, and for whom: the spectators of a table are told the same, one after the other.
-        self._told_last: tuple[tuple[Reader, int, int], bytes] | None = None
+        self._told_last: tuple[tuple[Reader, Tells, int, int], bytes] | None = None
 
-    def table_now(self, reader: Reader, since: int, online: frozenset[int], now: int) -> bytes:
+    def table_now(
+        self, reader: Reader, since: int, online: frozenset[int], now: int, tells: Tells = NO_ENGINE
+    ) -> bytes:
         """`table_now` as JSON."""
         length = len(self.table.entries)
         if self._made_for != (length, online):
             if self._made_for is None or self._made_for[0] != length:
                 self._everybody = None
                 self._seats.clear()
+                self._records.clear()
             self._made_for = length, online
             self._common = b"%b,%b" % (self._fixed, orjson.dumps(common_part(self.table, online))[1:-1])
             self._readers.clear()
             self._told_last = None
-        asked = reader, since, now // SAME_TIME
+        asked = reader, tells, since, now // SAME_TIME
         if self._told_last is not None and self._told_last[0] == asked:
             return self._told_last[1]
-        written = self._write(reader, since, now)
+        written = self._write(reader, tells, since, now)
         self._told_last = (asked, written) if len(written) < MOST_KEPT else None
         return written
 
-    def _write(self, reader: Reader, since: int, now: int) -> bytes:
-        own = self._readers.get(reader)
+    def _write(self, reader: Reader, tells: Tells, since: int, now: int) -> bytes:
+        own = self._readers.get((reader, tells))
         if own is None:
-            own = self._readers[reader] = self._own(reader)
+            own = self._readers[reader, tells] = self._own(reader, tells)
         log = orjson.dumps(log_since(self.table, reader, since))
         return b'%b%b,"log":%b,"now":%d}' % (self._common, own, log, now)
 
-    def _own(self, reader: Reader) -> bytes:
+    def _own(self, reader: Reader, tells: Tells) -> bytes:
+        """What differs from reader to reader, but the log."""
         seats = () if self.table.status == STALE else reader or (NOBODY,)
-        views = b",".join([self._seats.get(seat) or self._write_seat(seat) for seat in seats])
-        return b',"my_seats":%b,"views":[%b]' % (orjson.dumps(reader), views)
+        if tells.as_records:
+            records = b",".join([self._records.get(seat) or self._write_record(seat) for seat in seats])
+            told = b'"views":[],"records":[%b]' % records
+        else:
+            told = b'"views":[%b]' % b",".join([self._seats.get(seat) or self._write_seat(seat) for seat in seats])
+        engine = b"" if tells.engine is None else b',"engine":%b' % orjson.dumps(tells.engine)
+        return b',"my_seats":%b,%b%b' % (orjson.dumps(reader), told, engine)
+
+    def _write_record(self, seat: int) -> bytes:
+        """What a seat knows for an engine like ours, in place of `seat_view`."""
+        playing = self.table.status == PLAYING
+        told = {
+            "seat": None if seat == NOBODY else seat,
+            "record": packed_record(self.table.state.seen_by(seat)),
+            "undo_keeps": moves_kept_by_undo(self.table.line, seat) if playing else None,
+        }
+        written = self._records[seat] = to_keep(told)
+        return written
 
     def _write_seat(self, seat: int) -> bytes:
         """`seat_view` as JSON."""
@@ -77,7 +116,7 @@ class TableMessages:
             "points": everybody.points or points_told(self.table, seen),
             "undo_keeps": moves_kept_by_undo(self.table.line, seat) if playing else None,
         }
-        written = self._seats[seat] = orjson.dumps(told)
+        written = self._seats[seat] = to_keep(told)
         return written
 
 
@@ -89,4 +128,4 @@ class PublicPart:
         self.view = orjson.dumps(seen.public_view())[1:-1]
         told = points_told(table, seen)
         # None if some are a secret: then each seat is told them in its own way.
-        self.points = None if any(one["points"] is None for one in told) else orjson.Fragment(orjson.dumps(told))
+        self.points = None if any(one["points"] is None for one in told) else orjson.Fragment(to_keep(told))

@@ -8,15 +8,16 @@ from contextlib import contextmanager
 from .scopes import Comprehension, Untranslatable, parameters, safe, target_names
 
 # What Python gives to every module, as runtime/ has it.
-BUILTINS = frozenset(
+# In runtime/ these are functions, also those that are classes in Python.
+BUILTIN_FUNCTIONS = frozenset(
     word
     for line in (
         "abs all any bool chr dict divmod enumerate filter float frozenset getattr hasattr int isinstance iter len",
-        "list map max min next object ord range repr reversed round set sorted str sum tuple type zip",
-        "Exception ValueError KeyError IndexError TypeError AttributeError",
+        "list map max min next ord range repr reversed round set sorted str sum tuple type zip",
     )
     for word in line.split()
 )
+BUILTIN_CLASSES = {"object", "Exception", "ValueError", "KeyError", "IndexError", "TypeError", "AttributeError"}
 OPERATORS: dict[type[ast.AST], str] = {
     ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.FloorDiv: "floordiv", ast.Mod: "mod", ast.Div: "div",
     ast.Pow: "pow", ast.LShift: "shl", ast.RShift: "shr", ast.BitAnd: "and", ast.BitOr: "or", ast.BitXor: "xor",
@@ -86,7 +87,7 @@ class Expressions:
                 return safe(node.id)
         if node.id in self.elsewhere:
             return self.elsewhere[node.id]
-        if node.id in BUILTINS:
+        if node.id in BUILTIN_FUNCTIONS | BUILTIN_CLASSES:
             return f"$.{safe(node.id)}"
         raise self.refuse(node, f"the name {node.id!r} is not known here")
 
@@ -210,7 +211,9 @@ class Expressions:
 
     def call_of_name(self, node: ast.Call, name: str, arguments: str, named: str) -> str:
         is_global = not any(name in names for names in self.scopes[1:])
-        if not named and is_global and name in self.functions:
+        is_own = name in self.elsewhere or any(name in names for names in self.scopes)
+        is_function = name in self.functions if is_own else name in BUILTIN_FUNCTIONS
+        if not named and is_global and is_function:
             return f"{self.expression(node.func)}({arguments})"
         if not named and is_global and name in self.classes:
             return f"new {self.expression(node.func)}({arguments})"

@@ -4,7 +4,7 @@ import dallage
 from dallage.bots.bot import Bot, Greedy
 from dallage.bots.review import review
 
-CAREFUL = 5  # a level that looks ahead: to the analysis, who only takes the best-looking move is not careful
+CAREFUL = 7  # a level that looks ahead for long: others make mistakes too, if smaller ones, that the analysis sees
 
 
 def test_a_planted_blunder_is_the_dearest_move_of_the_first_half_of_a_careful_game() -> None:

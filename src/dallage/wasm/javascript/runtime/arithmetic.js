@@ -60,19 +60,26 @@ export function has(of, item) {
 // Arithmetic
 
 const is_small = (a, b) => typeof a === 'number' && typeof b === 'number' && (a | 0) === a && (b | 0) === b
-const as_number = (big) =>
-  big >= Number.MIN_SAFE_INTEGER && big <= Number.MAX_SAFE_INTEGER ? Number(big) : big
+function as_number(big) {
+  const near = Number(big)
+  return Number.isSafeInteger(near) ? near : big
+}
 
-function exact(a, b, plain, big) {
-  if (typeof a === 'bigint' || typeof b === 'bigint') return as_number(big(BigInt(a), BigInt(b)))
-  const made = plain(Number(a), Number(b))
-  return Number.isSafeInteger(made) || !Number.isInteger(made) ? made : as_number(big(BigInt(a), BigInt(b)))
+// Works with numbers and with BigInts.
+const OPERATIONS = { add: (x, y) => x + y, sub: (x, y) => x - y, mul: (x, y) => x * y, pow: (x, y) => x ** y }
+const is_exact = (made) => Number.isSafeInteger(made) || !Number.isInteger(made)
+
+function exact(a, b, operation) {
+  if (typeof a === 'bigint' || typeof b === 'bigint') return as_number(operation(as_big(a), as_big(b)))
+  const made = operation(Number(a), Number(b))
+  return is_exact(made) ? made : as_number(operation(BigInt(a), BigInt(b)))
 }
 
 export function add(a, b) {
+  if (typeof a === 'number' && typeof b === 'number' && is_exact(a + b)) return a + b
   if (typeof a === 'string' && typeof b === 'string') return a + b
   if (a instanceof Array) return a instanceof Tuple ? tuple([...a, ...b]) : [...a, ...b]
-  return exact(a, b, (x, y) => x + y, (x, y) => x + y)
+  return exact(a, b, OPERATIONS.add)
 }
 export function add_to(a, b) {
   if (!(a instanceof Array) || a instanceof Tuple) return add(a, b)
@@ -80,19 +87,21 @@ export function add_to(a, b) {
   return a
 }
 export function sub(a, b) {
+  if (typeof a === 'number' && typeof b === 'number' && is_exact(a - b)) return a - b
   if (a instanceof PySet) return set([...a].filter((item) => !has(b, item)))
-  return exact(a, b, (x, y) => x - y, (x, y) => x - y)
+  return exact(a, b, OPERATIONS.sub)
 }
 export function mul(a, b) {
+  if (typeof a === 'number' && typeof b === 'number' && is_exact(a * b)) return a * b
   if (typeof a === 'string') return a.repeat(Math.max(b, 0))
   if (a instanceof Array) {
     const all = Array.from({ length: Math.max(b, 0) }, () => [...a]).flat(1)
     return a instanceof Tuple ? tuple(all) : all
   }
-  return exact(a, b, (x, y) => x * y, (x, y) => x * y)
+  return exact(a, b, OPERATIONS.mul)
 }
 export const div = (a, b) => a / b
-export const pow = (a, b) => exact(a, b, (x, y) => x ** y, (x, y) => x ** y)
+export const pow = (a, b) => exact(a, b, OPERATIONS.pow)
 export function floordiv(a, b) {
   if (typeof a === 'bigint' || typeof b === 'bigint') {
     const [x, y] = [BigInt(a), BigInt(b)]
@@ -112,9 +121,10 @@ export const divmod = (a, b) => tuple([floordiv(a, b), mod(a, b)])
 export const neg = (a) => (typeof a === 'bigint' ? as_number(-a) : -a || 0)
 export const invert = (a) => sub(neg(a), 1)
 
-const bits = (a, b, plain, big) => (is_small(a, b) ? plain(a, b) : as_number(big(BigInt(a), BigInt(b))))
+const as_big = (a) => (typeof a === 'bigint' ? a : BigInt(a))
+const bits = (a, b, plain, big) => (is_small(a, b) ? plain(a, b) : as_number(big(as_big(a), as_big(b))))
 export const shl = (a, n) => mul(a, pow(2, n))
-export const shr = (a, n) => (is_small(a, n) && n < 32 ? a >> n : as_number(BigInt(a) >> BigInt(n)))
+export const shr = (a, n) => (is_small(a, n) && n < 32 ? a >> n : as_number(as_big(a) >> BigInt(n)))
 export function and(a, b) {
   if (a instanceof PySet) return set([...a].filter((item) => has(b, item)))
   return bits(a, b, (x, y) => x & y, (x, y) => x & y)

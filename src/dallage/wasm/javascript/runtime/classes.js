@@ -32,7 +32,7 @@ export class NamedTuple extends Tuple {
     super()
     const { $fields, $defaults } = new.target
     for (let n = 0; n < $fields.length; n++) {
-      this[n] = n < given.length && given[n] !== undefined ? given[n] : default_of($fields[n], $defaults)
+      this.push(n < given.length && given[n] !== undefined ? given[n] : default_of($fields[n], $defaults))
     }
   }
 }
@@ -90,7 +90,8 @@ export function share(made, name, value) {
 
 // Only classes have a prototype that cannot be replaced.
 const is_class = (value) =>
-  typeof value === 'function' && Object.getOwnPropertyDescriptor(value, 'prototype')?.writable === false
+  typeof value === 'function' &&
+  (value.$is_class ??= Object.getOwnPropertyDescriptor(value, 'prototype')?.writable === false)
 
 // Calls
 

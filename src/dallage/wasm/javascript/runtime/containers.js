@@ -76,7 +76,13 @@ export const enumerate = (of, start = 0) => each(of).map((item, n) => tuple([n +
 export function zip(...of) {
   const all = of.map(each)
   const length = all.length ? Math.min(...all.map((one) => one.length)) : 0
-  return Array.from({ length }, (_, n) => tuple(all.map((one) => one[n])))
+  const made = []
+  for (let n = 0; n < length; n++) {
+    const item = new Tuple()
+    for (const one of all) item.push(one[n])
+    made.push(item)
+  }
+  return made
 }
 export const map = (made, ...of) => zip(...of).map((given) => call(made, given))
 export const filter = (made, of) => each(of).filter((item) => truth(made === null ? item : call(made, [item])))
@@ -112,14 +118,25 @@ function best(given, is_better) {
   const key = names.key ?? ((item) => item)
   return items.reduce((a, b) => (is_better(key(b), key(a)) ? b : a))
 }
-export const min = (...given) => best(given, lt)
-export const max = (...given) => best(given, (a, b) => lt(b, a))
+// Two numbers are the usual case, and compared at once.
+const are_two_numbers = (given) => given.length === 2 && typeof given[0] === 'number' && typeof given[1] === 'number'
+export function min(...given) {
+  if (are_two_numbers(given)) return given[1] < given[0] ? given[1] : given[0]
+  return best(given, lt)
+}
+export function max(...given) {
+  if (are_two_numbers(given)) return given[1] > given[0] ? given[1] : given[0]
+  return best(given, (a, b) => lt(b, a))
+}
 min.$names = max.$names = true
 
 export function sorted(of, names = {}) {
   const key = names.key ?? ((item) => item)
-  const order = (a, b) => (lt(key(a), key(b)) ? -1 : lt(key(b), key(a)) ? 1 : 0)
-  const made = [...each(of)].sort(order)
+  const keyed = each(of).map((item) => [key(item), item])
+  const order = keyed.every(([of]) => typeof of === 'number')
+    ? (a, b) => a[0] - b[0] || 0 // two infinite ones are equal
+    : ([a], [b]) => (lt(a, b) ? -1 : lt(b, a) ? 1 : 0)
+  const made = keyed.sort(order).map(([, item]) => item)
   return names.reverse ? made.reverse() : made
 }
 sorted.$names = true

@@ -16,8 +16,8 @@ export class Tuple extends Array {
 }
 
 export function tuple(items = []) {
-  const made = new Tuple()
-  for (const item of each(items)) made.push(item)
+  const [made, all] = [new Tuple(), each(items)]
+  for (let n = 0; n < all.length; n++) made.push(all[n])
   return made
 }
 

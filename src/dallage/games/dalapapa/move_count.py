@@ -1,0 +1,158 @@
+r"""How many placements there are, and which is the n-th of them, without a list.
+
+Who plays by numbers chooses one move of hundreds, so their count is enough until then. To find it, every open half disc
+is turned until it looks up. A domino may then lie straight on, to the right or to the left, and which faces fit is
+asked in the same way for all half discs: compiled code asks about many at once.
+
+    +---+                                      #   the open half disc
+    | t |     +---+---+     +---+---+          h   the square that it looks at: the low digits of what is around both
+    | h |     | h | t |     | t | h |          t   the other square: the high digits
+    +-#-+     +-#-+---+     +---+-#-+
+   straight     right          left
+"""
+
+from ...kernel.jit import inlined_rule, rule, stack_array
+from .numbering import SQUARE_BITS
+from .pieces import CODE, DOMINOES, HALVES, HAND, OUTLINE
+from .placement import ANY_DOMINO, ANY_WAY, EACH, LOOK_BITS, NONE, around_one, placement_at
+from .tables import (
+    LOOKS_BIT,
+    MATCHING,
+    MUST_BE_EMPTY_TURNED,
+    NEXT_PLACE_TURNED,
+    SIDEWAYS,
+    SQUARE_DIGITS,
+    SQUARES,
+    TURNED_OF_DOMINO,
+)
+
+MOST_OPEN = DOMINOES * OUTLINE
+# What is noted for `nth_placement`: by domino of the hand and by open half disc, how many placements count for it; then
+# the sum of each domino.
+SUMS = HAND * MOST_OPEN
+FREE = 0x7FFF  # what may look at a free square; a covered one keeps bits in every digit, which are never allowed there
+FACES_EACH = 4  # faces of a domino, turned, that lie in one of the three ways
+AT_ONCE = 16  # counts that are added up at once on the way to the n-th placement
+MOST_AROUND = SIDEWAYS * MOST_OPEN
+MOST_FACES = SIDEWAYS * FACES_EACH
+
+
+@rule
+def count_placements(s, seat, notes):
+    """P5, P6: how many placements the hand has once a domino is laid; what finds them goes into `notes`."""
+    around = stack_array(MOST_AROUND)
+    look_up(s, around)
+    total = 0
+    for i in range(s.hand_size[seat]):
+        counts = notes[i * MOST_OPEN : i * MOST_OPEN + s.open_size]
+        fitting = count_of_domino(around, s.hands[seat, i] & ANY_DOMINO, counts)
+        notes[SUMS + i] = fitting
+        total += fitting
+    return total
+
+
+@rule
+def look_up(s, around):
+    """P5: writes what is around a domino laid straight, right or left of each open half disc, all turned to look up."""
+    ways, count = stack_array(MOST_OPEN), s.open_size
+    straight, right, left = around[:count], around[MOST_OPEN:], around[2 * MOST_OPEN :]
+    for i in range(count):
+        half = s.open[i]
+        place, way = half >> (SQUARE_BITS + LOOK_BITS) & (SQUARES - 1), half >> SQUARE_BITS & ANY_WAY
+        here = around_one(s, place)
+        ways[i] = way
+        straight[i] = here | around_other(s, place + NEXT_PLACE_TURNED[way, 0])
+        right[i] = here | around_other(s, place + NEXT_PLACE_TURNED[way, 1])
+        left[i] = here | around_other(s, place + NEXT_PLACE_TURNED[way, 2])
+    turn_up(straight, ways, MUST_BE_EMPTY_TURNED[0])
+    turn_up(right[:count], ways, MUST_BE_EMPTY_TURNED[1])
+    turn_up(left[:count], ways, MUST_BE_EMPTY_TURNED[2])
+
+
+@inlined_rule
+def around_other(s, place):
+    """P5: what looks at the other square of a domino, in the high digits."""
+    return (around_one(s, place & (SQUARES - 1)) & FREE) << SQUARE_DIGITS
+
+
+@rule
+def turn_up(around, ways, must_be_empty):
+    """P5: turns what is around squares back by the way of each half disc; NONE where no domino may lie or count."""
+    empty0, empty1, empty2, empty3 = must_be_empty[0], must_be_empty[1], must_be_empty[2], must_be_empty[3]
+    for i in range(len(around)):
+        way, digits = ways[i], int(around[i])
+        if way & 1:
+            digits = (digits >> 4 & 0x0FFF0FFF) | (digits << 12 & 0xF000F000)
+        if way & 2:
+            digits = (digits >> 8 & 0x00FF00FF) | (digits << 8 & 0xFF00FF00)
+        empty = (empty1 if way & 1 else empty0) if way < 2 else (empty3 if way & 1 else empty2)
+        around[i] = NONE if digits & empty != 0 else digits
+
+
+@rule
+def count_of_domino(around, domino, counts):
+    """P6: counts the placements of a domino, in `counts` those that count for each open half disc."""
+    faces, count = stack_array(MOST_FACES), len(counts)
+    write_faces(domino, faces)
+    counts[:] = 0
+    for side in range(SIDEWAYS):
+        add_fitting(around[side * MOST_OPEN : side * MOST_OPEN + count], faces[side * FACES_EACH :], counts)
+    return sum_of(counts)
+
+
+@rule
+def add_fitting(around, faces, counts):
+    """P6: adds for each half disc how many of four faces have nothing else than what looks at them."""
+    face0, face1, face2, face3 = faces[0], faces[1], faces[2], faces[3]
+    for i in range(len(counts)):
+        there = int(around[i])
+        care = (there >> LOOKS_BIT & EACH) * CODE
+        fitting = int((there ^ face0) & care == 0) + int((there ^ face1) & care == 0)
+        counts[i] += fitting + int((there ^ face2) & care == 0) + int((there ^ face3) & care == 0)
+
+
+@rule
+def write_faces(domino, faces):
+    """P4: what may look at a domino, both faces and turned both ways: upright for straight, lying for right and left.
+
+    The square that the half disc looks at is the lower one, the left one and the right one.
+    """
+    for n in range(FACES_EACH):
+        lying, upright = MATCHING[domino * TURNED_OF_DOMINO + 2 * n], MATCHING[domino * TURNED_OF_DOMINO + 2 * n + 1]
+        faces[n] = other_first(upright)
+        faces[FACES_EACH + n] = lying
+        faces[2 * FACES_EACH + n] = other_first(lying)
+
+
+@inlined_rule
+def other_first(digits):
+    """P5: the digits of two squares in the other order."""
+    return (digits & FREE) << SQUARE_DIGITS | digits >> SQUARE_DIGITS
+
+
+@rule
+def sum_of(counts):
+    """P5: the sum of some counts."""
+    total = 0
+    for i in range(len(counts)):
+        total += counts[i]
+    return total
+
+
+@rule
+def nth_placement(s, domino, notes, start, n):
+    """P5, P6: the n-th placement of a domino, whose counts stand in `notes` from `start` on."""
+    counts, i = notes[start : start + s.open_size], 0
+    while n >= sum_of(counts[i : i + AT_ONCE]):
+        n -= sum_of(counts[i : i + AT_ONCE])
+        i += AT_ONCE
+    while n >= counts[i]:
+        n -= counts[i]
+        i += 1
+    for half in range(HALVES):
+        move = placement_at(s, s.open[i], domino, half)
+        if move != NONE:
+            if n == 0:
+                return move
+            n -= 1
+    return NONE
