@@ -64,7 +64,8 @@ def test_a_move_made_without_a_connection_outlives_a_reload(people: People, serv
     page = people.come()
     sit(page, server, quickest(), bots(quickest()))
     move_without_a_connection(page)
-    page.context.set_offline(False)
+    with page.context.expect_event("request", lambda request: request.url.endswith("/bots.js")):  # for practice later
+        page.context.set_offline(False)
     expect(page.locator("ol[reversed] li").nth(3)).to_be_attached()
     expect(page.locator(".no[role=alert]")).to_have_count(0)
     people.forgive("ERR_INTERNET_DISCONNECTED")

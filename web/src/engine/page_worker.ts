@@ -70,6 +70,7 @@ const FETCH_AFTER = 2000; // milliseconds: what the page shows comes first
 
 /** Lets the browser keep what a practice game takes: when it is wanted there may be no connection. */
 function fetchForLater(engine: string): void {
+  if (!navigator.onLine) return addEventListener('online', () => fetchForLater(engine), { once: true });
   for (const file of FOR_LATER) void fetch(`/engines/${engine}/${file}`, { priority: 'low' }).catch(() => {});
 }
 
