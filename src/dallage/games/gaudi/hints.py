@@ -162,7 +162,15 @@ def reward(s, seat):
 
 # Levels from 1 on. All but the last look at the own moves, more or less well; the last looks ahead: there is none in
 # between, for 1,000 simulations were little stronger than 40 (docs/gains.md).
-AHEAD = {"playout_samples": 0, "depth": 1, "first_turn": 2, "last_turn": 3, "candidates": 256, "prior_weight": 2}
+AHEAD = {
+    "playout_samples": 0,
+    "depth": 1,
+    "first_turn": 2,
+    "last_turn": 3,
+    "later_turns": 1,
+    "candidates": 256,
+    "prior_weight": 2,
+}
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
     ("greedy", {"blur": 3.0}),
     ("greedy", {"blur": 2.4}),
