@@ -1,8 +1,9 @@
 """P5 and P6: where a domino may be laid.
 
-A domino can only be laid against an open half disc, one that is not yet part of a disc: so the placements are found by
-going through the open half discs and, for each, through the three half discs of its colour on a domino of the hand. A
-placement that makes several discs is found once for each; it counts for the first of them around its outline.
+A domino can only be laid against an open half disc, one that is not yet part of a disc. Of those that look at the same
+square the oldest is enough, as a domino on that square meets them all. So the placements are found by going through
+these and, for each, through the three half discs of its colour on a domino of the hand. A placement on two squares that
+are both looked at is found twice; it counts for the left or upper one.
 
 A placement is a move, and an open half disc is kept in `open`, as one number each:
 
@@ -255,8 +256,7 @@ def print_domino(s, move):
         if s.sides[side] != 0:
             close(s, side)
         else:
-            s.sides[side] = code | s.open_size << CODE_BITS
-            open_half(s, move, place, code & COLOUR)
+            s.sides[side] = code | open_half(s, move, place, code & COLOUR) << CODE_BITS
     s.sides[beside(start, CENTRE_STEP[upright])] = CENTRE[face_of(move)]
     s.around[place_of(x, y)] = COVERED
     s.around[place_of(x + 1 - upright, y + upright)] = COVERED
@@ -268,13 +268,20 @@ def print_domino(s, move):
 
 @inlined_rule
 def open_half(s, move, place, colour):
-    """P5: a half disc of the domino just laid looks at the free square outside."""
+    """P5: a half disc of the domino just laid looks at the free square outside.
+
+    Returns how many are in `open` with it, or 0 if an older one looks there.
+    """
     upright = turned_of(move) & 1
     way, square = int(OUTWARDS[upright, place]), int(move & SQUARE) + int(OUTSIDE_SQUARE[upright, place])
     at = (int(place_of(x_of(move), y_of(move))) + int(OUTSIDE_PLACE[upright, place])) & (SQUARES - 1)
-    s.around[at] = around_one(s, at) | int(LOOKS | colour) << CODE_BITS * (way ^ 2)
+    older = around_one(s, at)
+    s.around[at] = older | int(LOOKS | colour) << CODE_BITS * (way ^ 2)
+    if older != 0:
+        return 0
     s.open[s.open_size] = ((at << LOOK_BITS) + int(colour) * 4 + way << SQUARE_BITS) + square
     s.open_size += 1
+    return int(s.open_size)
 
 
 @rule
@@ -286,11 +293,12 @@ def side_of(half):
 
 @rule
 def close(s, side):
-    """P5: an open half disc becomes a disc; the last of the open ones takes its place."""
-    at = int(s.sides[side]) >> CODE_BITS
-    s.open_size -= 1
-    last = s.open[s.open_size]
-    s.open[at] = last
-    s.open[s.open_size] = 0
-    s.sides[side_of(last)] = (int(s.sides[side_of(last)]) & CODE) | at << CODE_BITS
+    """P5: an open half disc becomes a disc; if it was in `open`, the last one there takes its place."""
+    number = int(s.sides[side]) >> CODE_BITS
+    if number > 0:
+        s.open_size -= 1
+        last = s.open[s.open_size]
+        s.open[number - 1] = last
+        s.open[s.open_size] = 0
+        s.sides[side_of(last)] = (int(s.sides[side_of(last)]) & CODE) | number << CODE_BITS
     s.sides[side] = (int(s.sides[side]) & COLOUR) | WHOLE
