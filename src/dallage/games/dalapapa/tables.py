@@ -55,6 +55,8 @@ SQUARE_DIGITS = 16  # bits of all four
 # By way: how far the next square is, as a place of the ring and as x and y of a move.
 NEXT_PLACE = np.array([step(x, y) // 2 for x, y in WAYS], np.int32)
 NEXT_SQUARE = np.array([y * SPAN + x for x, y in WAYS], np.int32)
+# By the way from one square of a domino to the other: how far its top-left square is from the one.
+TO_TOP_LEFT = np.minimum(NEXT_SQUARE, 0)
 # How far a half disc's own side is from the top side of the square that it looks at, by the way it looks.
 SIDE_BEHIND = np.array([step(0, 1), step(0, 0) + 1, step(0, 0), step(1, 0) + 1], np.int32)
 
