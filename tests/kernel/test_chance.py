@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from dallage.kernel.chance import below, new_dice, shuffle, spawn, take, turn
+from dallage.kernel.chance import below, below_both, new_dice, shuffle, spawn, take, turn
 from dallage.kernel.jit import rule
 
 # The first words of splitmix64 from the state 0, as its authors' own program prints them.
@@ -42,6 +42,15 @@ def test_below_redraws_the_words_that_would_favour_some() -> None:
     dice = new_dice(6)
     thirds = np.bincount([below(dice, n) % 3 for _ in range(30_000)], minlength=3)
     assert abs(thirds - 10_000).max() < 400
+
+
+def test_below_both_is_the_number_below_their_product_divided() -> None:
+    # The last two redraw a quarter of the words.
+    for n, m in ((1, 1), (5, 3), (132, 6), (3, 2**29), (2**15 + 2**14, 2**15)):
+        dice, same = new_dice(9), new_dice(9)
+        for _ in range(300):
+            assert below_both(dice, n, m) == divmod(below(same, n * m), m)
+        assert dice[0] == same[0]
 
 
 def test_take_removes_one_thing_and_shuffle_keeps_all() -> None:

@@ -66,6 +66,25 @@ def below(dice, n):
 
 
 @rule
+def below_both(dice, n, m):
+    """Two numbers, from 0 to n - 1 and to m - 1, for n * m < 2**31: each pair exactly as likely.
+
+    They are the number below n * m divided by m and its remainder, without a division.
+    """
+    n, m = int(n), int(m)
+    first = word(dice) * n
+    second = (first & 0xFFFFFFFF) * m
+    low = second & 0xFFFFFFFF
+    if low < n * m:
+        unfair = (0x100000000 - n * m) % (n * m)
+        while low < unfair:
+            first = word(dice) * n
+            second = (first & 0xFFFFFFFF) * m
+            low = second & 0xFFFFFFFF
+    return first >> 32 & 0x7FFFFFFF, second >> 32 & 0x7FFFFFFF
+
+
+@rule
 def shuffle(dice, things, count):
     """Puts the first `count` things into a random order."""
     shuffle_last(dice, things, count, count - 1)

@@ -40,7 +40,11 @@ if not INTERPRETED:
     from numba.core import cgutils
     from numba.extending import intrinsic, overload
 
-    OPTIONS = {"nogil": True, "error_model": "numpy", "boundscheck": BOUNDSCHECK, "no_cfunc_wrapper": True}
+    # Rules allocate nothing, so nobody need count who holds an array: that took up to half of a search. What would
+    # allocate, np.empty or an array set to an array, is refused when it is compiled.
+    OPTIONS = {
+        "nogil": True, "error_model": "numpy", "boundscheck": BOUNDSCHECK, "no_cfunc_wrapper": True, "_nrt": False
+    }  # fmt: skip
 
 
 @cache
@@ -245,7 +249,7 @@ def compiled_version_of(interpreted: Callable[..., Any]) -> Callable[[F], F]:
 def stack_array(count: int) -> Any:
     """Room for a few int32 with nothing in it yet, for the time of one call; `count` is a constant.
 
-    Compiled, it lies on the stack, as `np.empty` takes as long as a dozen random numbers; a rule must not return it.
+    Compiled, it lies on the stack, as rules allocate nothing; a rule must not return it.
     """
     return np.empty(count, np.int32)
 

@@ -6,7 +6,7 @@ from ..bots.knowledge import features, is_simultaneous, learning_target
 from ..bots.value_rules import best_learned_move
 from ..kernel import verbs
 from ..kernel.chance import below, spawn
-from ..kernel.jit import MOST_SEATS, rule
+from ..kernel.jit import MOST_SEATS, rule, stack_array
 from ..kernel.network import network_value
 from ..kernel.playouts import lowest_seat
 
@@ -17,9 +17,9 @@ EXPLORE_PARTS = 1000  # chances of a random move are counted in parts of this
 def collect_games(linear, first, last, start, states, room, dice, explore, trace, games, data):
     """Plays games from the deal on and writes down each position after a move of its seat; returns how many.
 
-    One move in a while is random, so that other positions are met too. `room` has lists for features, moves and values.
-    `data` has the features of all positions one after the other, where those of each begin, its seat, its target, what
-    was expected after it, and whether a random move followed; what has no room is left out.
+    One move in a while is random, so that other positions are met too. `room` has lists for features, moves, values and
+    targets by seat. `data` has the features of all positions one after the other, where those of each begin, its seat,
+    its target, what was expected after it, and whether a random move followed; what has no room is left out.
 
     A position's target is made of what its seat had at the end, by the weight `trace`, and of what was expected when
     it moved next (Sutton's TD of that weight): 1 is the end alone, less has less luck in it. What was expected is
@@ -38,9 +38,10 @@ def collect_games(linear, first, last, start, states, room, dice, explore, trace
 def collect_game(linear, first, last, states, room, dice, explore, trace, data, begin):
     """Plays one game and writes its positions from number `begin` on; returns how many there are then."""
     s, scratch = states[0], states[1:]
-    present, moves, values = room
+    present, moves, values, coming = room
     starts, seats, expected, cut = data[1], data[2], data[4], data[5]
-    before = np.full(MOST_SEATS, -1)  # per seat the number of its last position
+    before = stack_array(MOST_SEATS)  # per seat the number of its last position
+    before[:] = -1
     position = begin
     while s.over == 0:
         seat = lowest_seat(s.to_act)
@@ -60,18 +61,18 @@ def collect_game(linear, first, last, states, room, dice, explore, trace, data, 
             if write_features(data[0], starts, position, present, count):
                 seats[position], expected[position], cut[position], before[seat] = seat, np.nan, False, position
                 position += 1
-    write_targets(s, trace, seats, data[3], expected, cut, begin, position)
+    write_targets(s, trace, seats, data[3], expected, cut, coming, begin, position)
     return position
 
 
 @rule
-def write_targets(s, trace, seats, targets, expected, cut, begin, end):
-    """What was to be expected of each position of a finished game, from the last one back.
+def write_targets(s, trace, seats, targets, expected, cut, coming, begin, end):
+    """What was to be expected of each position of a finished game, from the last one back; `coming` is room for the
+    target of each seat's next position.
 
     Before a random move only what was expected counts, unless the end alone does; where it is not known, the target is
     NaN.
     """
-    coming = np.empty(MOST_SEATS)  # per seat the target of its next position
     for seat in range(s.players):
         coming[seat] = learning_target(s, seat)
     for i in range(end - 1, begin - 1, -1):

@@ -13,6 +13,7 @@ import numpy as np
 
 from ..bots.knowledge import load_hints
 from ..kernel.chance import new_dice
+from ..kernel.jit import MOST_SEATS
 from ..kernel.network import MOST_HIDDEN, Network
 from ..registry import find_game
 from .coarse_weights import coarse_weights
@@ -216,11 +217,12 @@ def play_chunk(game_id: str, how: Policy, chunk: Chunk) -> Positions:
     load_hints(game)
     most, hints = game.rules.MOST_MOVES, game.hints
     start = game.choose(chunk.players).new(0)._array
-    room = np.empty(hints.MOST_FEATURES, np.int32), np.empty((2, most), np.int32), np.empty(most)  # type: ignore[union-attr]
+    present, moves = np.empty(hints.MOST_FEATURES, np.int32), np.empty((2, most), np.int32)  # type: ignore[union-attr]
     features, starts = np.empty(MOST_POSITIONS * USUAL_FEATURES, np.uint16), np.zeros(MOST_POSITIONS + 1, np.int64)
     seats, (targets, expected) = np.empty(MOST_POSITIONS, np.int8), np.empty((2, MOST_POSITIONS), np.float32)
     count = collect_games(
-        *how.network, start, np.zeros(4, start.dtype), room, new_dice(chunk.seed), how.explore, how.trace, chunk.games,
+        *how.network, start, np.zeros(4, start.dtype), (present, moves, np.empty(most), np.empty(MOST_SEATS)),
+        new_dice(chunk.seed), how.explore, how.trace, chunk.games,
         (features, starts, seats, targets, expected, np.zeros(MOST_POSITIONS, np.bool_)),
     )  # fmt: skip
     return with_targets(Positions(features[: starts[count]], starts[: count + 1], targets[:count]))

@@ -1,6 +1,7 @@
 """P10 to P12: what a laid domino is worth. A disc is told by its side, see kernel/plane.py."""
 
-from ...kernel.jit import rule, stack_array
+from ...kernel.bits import count_bits, lowest_bit
+from ...kernel.jit import inlined_rule, rule, stack_array
 from ...kernel.lists import is_among
 from ...kernel.plane import TOP
 from ...kernel.plane_rules import PERPENDICULAR, beside, side_at
@@ -8,6 +9,7 @@ from .pieces import CODE, COLOUR, DOMINOES, OUTLINE, WHOLE
 from .placement import turn_of, x_of, y_of
 from .tables import CENTRE_STEP, OUTLINE_STEP
 
+A_HALF = 8  # more than discs can touch a disc
 MOST_DISCS = DOMINOES + DOMINOES * OUTLINE // 2  # all centres, and every half disc met by another
 
 
@@ -29,23 +31,47 @@ def disc_points(discs, bonus):
 def score(s, move):
     """P10, P12: the points of the domino just laid."""
     group = stack_array(MOST_DISCS)
+    discs = discs_of(s, move)
+    made, size = count_bits(discs) - 1, 0  # without the centre
+    while discs != 0:
+        side = disc_side(move, lowest_bit(discs))
+        touching = touching_alike(s, side)
+        if touching == 0:
+            group[size] = side
+            size += 1
+        elif touching < A_HALF and not is_among(side, group, 0, size):
+            size = find_group(s, side, group, size)
+        discs &= discs - 1
+    return disc_points(made, s.bonus) + size
+
+
+@inlined_rule
+def discs_of(s, move):
+    """P1, P10: the places of a laid domino, one bit each, that have a disc; the last one is the centre."""
     discs = 0
-    size = 0
     for place in range(OUTLINE + 1):
-        side = disc_side(move, place)
-        if s.sides[side] & WHOLE == WHOLE:
-            discs += place < OUTLINE
-            if not is_among(side, group, 0, size):
-                size = find_group(s, side, group, size)
-    return disc_points(discs, s.bonus) + size
+        discs |= int(s.sides[disc_side(move, place)] & WHOLE == WHOLE) << place
+    return discs
+
+
+@inlined_rule
+def touching_alike(s, side):
+    """P11: how many discs of its colour touch a disc, and A_HALF for each half disc of its colour.
+
+    A disc's two squares are covered, so each of the four sides that touch it is printed.
+    """
+    whole, touching = int(s.sides[side]), 0
+    for i in range(PERPENDICULAR.shape[1]):
+        other = int(s.sides[beside(side, PERPENDICULAR[side & 1, i])]) & CODE ^ whole
+        touching += (1 if other == 0 else A_HALF) * int(other & COLOUR == 0)
+    return touching
 
 
 @rule
 def find_group(s, side, group, start):
     """P11: writes the discs of the group of a disc into `group` from `start` on and returns where they end.
 
-    They end where they start if there is no group because a half disc of the colour touches it. A disc's two squares
-    are covered, so each of the four sides that touch it is printed.
+    They end where they start if there is no group because a half disc of the colour touches it.
     """
     whole = s.sides[side]
     group[start] = side

@@ -1,8 +1,9 @@
 """P5 and P6: where a domino may be laid.
 
-A domino can only be laid against an open half disc, one that is not yet part of a disc: so the placements are found by
-going through the open half discs and, for each, through the three half discs of its colour on a domino of the hand. A
-placement that makes several discs is found once for each; it counts for the first of them around its outline.
+A domino can only be laid against an open half disc, one that is not yet part of a disc. Of those that look at the same
+square the oldest is enough, as a domino on that square meets them all. So the placements are found by going through
+these and, for each, through the three half discs of its colour on a domino of the hand. A placement on two squares that
+are both looked at is found twice; it counts for the left or upper one.
 
 A placement is a move, and an open half disc is kept in `open`, as one number each:
 
@@ -23,6 +24,7 @@ It fits if both agree wherever something looks at it:
     matching    0x 0 5 4 6   5 7 0 4     a lying domino agrees at both places: it fits and makes two discs
 """
 
+from ...kernel.bits import lowest_bit
 from ...kernel.jit import inlined_rule, rule
 from ...kernel.plane import TOP
 from ...kernel.plane_rules import beside, side_at
@@ -38,7 +40,6 @@ from .tables import (
     MATCHING,
     MUST_BE_EMPTY,
     NEXT_PLACE,
-    NEXT_SQUARE,
     OUTLINE_STEP,
     OUTSIDE_PLACE,
     OUTSIDE_SQUARE,
@@ -49,6 +50,7 @@ from .tables import (
     SIDE_BEHIND,
     SQUARE_DIGITS,
     SQUARES,
+    TO_TOP_LEFT,
 )
 
 SQUARE = (1 << SQUARE_BITS) - 1  # the bits of x and y
@@ -57,6 +59,7 @@ LOOK_BITS = 4  # of an open half disc: colour * 4 + way
 
 NONE = -1  # no placement
 EACH = 0x11111111  # one bit for each digit of two squares
+EVERY_PLACE = (1 << OUTLINE) - 1  # one bit for each place of an outline
 
 # Masks that change nothing: they tell the compiler that an index is not negative, and it need not ask.
 ANY_DOMINO = 127
@@ -184,9 +187,7 @@ def partner_of(domino, half, n):
 @inlined_rule
 def move_beyond(half, partner):
     """P4: the move that lays a partner against an open half disc."""
-    beyond = partner & ANY_WAY
-    to_top_left = 0 if (beyond + 1) >> 1 & 1 else NEXT_SQUARE[beyond]
-    return ((partner >> BEYOND_BITS & ANY_TURNED) << SQUARE_BITS) + (half & SQUARE) + to_top_left
+    return ((partner >> BEYOND_BITS & ANY_TURNED) << SQUARE_BITS) + (half & SQUARE) + TO_TOP_LEFT[partner & ANY_WAY]
 
 
 @inlined_rule
@@ -245,18 +246,19 @@ def fits(s, domino):
 @rule
 def print_domino(s, move):
     """P1, P5: the half discs and the centre of a domino go on their sides, and the layout grows."""
-    turned = turned_of(move)
-    upright = turned & 1
+    upright = turned_of(move) & 1
     x, y = x_of(move), y_of(move)
     start = side_at(x, y, TOP)
-    for place in range(OUTLINE):
-        side = beside(start, OUTLINE_STEP[upright, place])
-        code = PRINTED[turned] >> CODE_BITS * place & CODE
-        if s.sides[side] != 0:
-            close(s, side)
-        else:
-            s.sides[side] = code | s.open_size << CODE_BITS
-            open_half(s, move, place, code & COLOUR)
+    met = places_met(s, start, upright)
+    opened, size = met ^ EVERY_PLACE, int(s.open_size)
+    while met != 0:
+        size = close(s, beside(start, OUTLINE_STEP[upright, lowest_bit(met)]), size)
+        met &= met - 1
+    while opened != 0:
+        size = open_half(s, move, lowest_bit(opened), size)
+        opened &= opened - 1
+    s.open[size] = 0
+    s.open_size = size
     s.sides[beside(start, CENTRE_STEP[upright])] = CENTRE[face_of(move)]
     s.around[place_of(x, y)] = COVERED
     s.around[place_of(x + 1 - upright, y + upright)] = COVERED
@@ -267,14 +269,35 @@ def print_domino(s, move):
 
 
 @inlined_rule
-def open_half(s, move, place, colour):
-    """P5: a half disc of the domino just laid looks at the free square outside."""
-    upright = turned_of(move) & 1
+def places_met(s, start, upright):
+    """P5: the places of a domino's outline, one bit each, where it meets a half disc.
+
+    They are gone through one by one afterwards: six questions that are answered at random take longer.
+    """
+    met = 0
+    for place in range(OUTLINE):
+        met |= int(s.sides[beside(start, OUTLINE_STEP[upright, place])] != 0) << place
+    return met
+
+
+@inlined_rule
+def open_half(s, move, place, size):
+    """P5: a half disc of the domino just laid looks at the free square outside; returns how many are in `open` then.
+
+    If an older one looks there too, it is written there but does not count.
+    """
+    turned, first = turned_of(move), int(place_of(x_of(move), y_of(move)))
+    upright = turned & 1
+    code = int(PRINTED[turned]) >> CODE_BITS * place & CODE
     way, square = int(OUTWARDS[upright, place]), int(move & SQUARE) + int(OUTSIDE_SQUARE[upright, place])
-    at = (int(place_of(x_of(move), y_of(move))) + int(OUTSIDE_PLACE[upright, place])) & (SQUARES - 1)
-    s.around[at] = around_one(s, at) | int(LOOKS | colour) << CODE_BITS * (way ^ 2)
-    s.open[s.open_size] = ((at << LOOK_BITS) + int(colour) * 4 + way << SQUARE_BITS) + square
-    s.open_size += 1
+    at = (first + int(OUTSIDE_PLACE[upright, place])) & (SQUARES - 1)
+    older = around_one(s, at)
+    s.around[at] = older | (LOOKS | code & COLOUR) << CODE_BITS * (way ^ 2)
+    s.open[size] = ((at << LOOK_BITS) + (code & COLOUR) * 4 + way << SQUARE_BITS) + square
+    size += older == 0
+    number = size if older == 0 else 0
+    s.sides[beside(2 * first, OUTLINE_STEP[upright, place])] = code | number << CODE_BITS
+    return size
 
 
 @rule
@@ -284,13 +307,18 @@ def side_of(half):
     return beside(2 * place, SIDE_BEHIND[way])
 
 
-@rule
-def close(s, side):
-    """P5: an open half disc becomes a disc; the last of the open ones takes its place."""
-    at = int(s.sides[side]) >> CODE_BITS
-    s.open_size -= 1
-    last = s.open[s.open_size]
-    s.open[at] = last
-    s.open[s.open_size] = 0
-    s.sides[side_of(last)] = (int(s.sides[side_of(last)]) & CODE) | at << CODE_BITS
+@inlined_rule
+def close(s, side, size):
+    """P5: an open half disc becomes a disc; if it was in `open`, the last one there takes its place.
+
+    Returns how many are in `open` then.
+    """
+    number = int(s.sides[side]) >> CODE_BITS
+    if number > 0:
+        size -= 1
+        last = s.open[size]
+        s.open[number - 1] = last
+        s.open[size] = 0
+        s.sides[side_of(last)] = (int(s.sides[side_of(last)]) & CODE) | number << CODE_BITS
     s.sides[side] = (int(s.sides[side]) & COLOUR) | WHOLE
+    return size

@@ -1,6 +1,6 @@
 """Dalapapa, clause by clause. A move is a placement (see placement.py), STOP, SWAP or PASS."""
 
-from ...kernel.chance import below, shuffle_last
+from ...kernel.chance import below, below_both, shuffle_last
 from ...kernel.hands import (
     deal_hands,
     deal_unseen,
@@ -73,7 +73,6 @@ __all__ = [
 MOVE_NUMBERS = STOP + 3
 MOST_MOVES = DOMINOES * OUTLINE * HAND * HALVES + 1
 
-HALVES_OF_TWO = HAND * HALVES  # half discs of one colour on two dominoes
 PATIENCE = 1000  # so many draws may fail before all moves are listed
 
 
@@ -216,18 +215,16 @@ def random_move(s, seat, dice, found):
     Each placement comes of exactly one such draw, and `stop` of one more, so each legal move is as likely.
     """
     if s.laid_size > 0:
-        halves = s.hand_size[seat] * HALVES
-        draws = s.open_size * halves
-        for _ in range(PATIENCE if draws > 0 else 0):
-            drawn = below(dice, draws + (s.phase == SECOND))
-            if drawn == draws:
-                return STOP
-            # Division by a constant is much faster.
-            if halves == HALVES:
-                there, own = drawn // HALVES, drawn % HALVES
-            else:
-                there, own = drawn // HALVES_OF_TWO, drawn % HALVES_OF_TWO
-            move = placement_at(s, s.open[there], s.hands[seat, own // HALVES], own % HALVES)
+        halves, first, second = s.hand_size[seat] * HALVES, s.hands[seat, 0], s.hands[seat, 1]
+        last = s.open_size - 1 + (s.phase == SECOND)
+        for _ in range(PATIENCE if halves > 0 and last >= 0 else 0):
+            there, own = below_both(dice, last + 1, halves)
+            if there == s.open_size:
+                if own == 0:
+                    return STOP
+                continue
+            is_first = own < HALVES
+            move = placement_at(s, s.open[there], first if is_first else second, own if is_first else own - HALVES)
             if move != NONE:
                 return move
     return found[below(dice, moves(s, seat, found))]

@@ -13,12 +13,13 @@ STATE = record(
     ("phase",),  # SETUP, FIRST or SECOND
     ("swapped",),  # 1 when the swap of this turn is used up
     ("passes",),  # passes in a row so far
-    # What is printed on each side, see CODE; the bits above it say where an open half disc stands in `open`.
+    # What is printed on each side, see CODE; the bits above it say where in `open` a half disc stands, from 1 on.
     ("sides", SIDES, np.uint16),
     # What looks at each square from its four sides, see LOOKS, or COVERED. It follows from `sides`, and is kept because
     # whether a domino fits is asked more often than anything else.
     ("around", SIDES // 2, np.uint16),
-    ("open", DOMINOES * OUTLINE, np.int64),  # the half discs not yet in a disc, in no order, `open_size`; then 0
+    # Of the half discs not yet in a disc those that first looked at a square, in no order, `open_size` of them; then 0.
+    ("open", DOMINOES * OUTLINE, np.int64),
     ("open_size",),
     ("laid", DOMINOES),  # the dominoes laid, as their moves, in order, the first `laid_size` of them; then 0
     ("laid_size",),

@@ -18,10 +18,17 @@ def copy_to(s, work):
     copy_before(s, other, "sides")
     for y in range(s.north - 1, s.south + 2):
         start, end, more = row(s, y)
-        other.sides[start:end] = s.sides[start:end]
-        other.sides[:more] = s.sides[:more]
-        other.around[start // 2 : end // 2] = s.around[start // 2 : end // 2]
-        other.around[: more // 2] = s.around[: more // 2]
+        copy_part(s, other, start, end)
+        copy_part(s, other, 0, more)
+
+
+@rule
+def copy_part(s, other, start, end):
+    """P1: copies some sides and their squares; as loops, for arrays that are set to arrays are copied twice."""
+    for side in range(start, end):
+        other.sides[side] = s.sides[side]
+    for square in range(start // 2, end // 2):
+        other.around[square] = s.around[square]
 
 
 @rule

@@ -55,6 +55,8 @@ SQUARE_DIGITS = 16  # bits of all four
 # By way: how far the next square is, as a place of the ring and as x and y of a move.
 NEXT_PLACE = np.array([step(x, y) // 2 for x, y in WAYS], np.int32)
 NEXT_SQUARE = np.array([y * SPAN + x for x, y in WAYS], np.int32)
+# By the way from one square of a domino to the other: how far its top-left square is from the one.
+TO_TOP_LEFT = np.minimum(NEXT_SQUARE, 0)
 # How far a half disc's own side is from the top side of the square that it looks at, by the way it looks.
 SIDE_BEHIND = np.array([step(0, 1), step(0, 0) + 1, step(0, 0), step(1, 0) + 1], np.int32)
 
@@ -92,20 +94,17 @@ OUTSIDE_SQUARE = np.array([[outside(u, place, NEXT_SQUARE) for place in range(OU
 
 def must_be_empty(way: int, beyond: int) -> int:
     """The digits where nothing may look at a domino that counts for a half disc: see MUST_BE_EMPTY."""
-    upright, square = beyond % 2 == 0, int(beyond in (UP, LEFTWARDS))
-    between = [
-        CODE_BITS * (DOWN if upright else RIGHT), SQUARE_DIGITS + CODE_BITS * (UP if upright else LEFTWARDS)
-    ]  # fmt: skip
-    places = range(OUTLINE)
-    met = [p for p in places if square_inside(upright, p) == square and FACING[upright][p] == (way + 2) % len(WAYS)]
-    if not met:
+    if beyond == (way + 2) % len(WAYS):
         return 0xFFFFFFFF  # it would lie on the half disc's own domino
-    return sum(0xF << digit for digit in [*between, *(digit_of(upright, place) for place in range(met[0]))])
+    if beyond in (UP, LEFTWARDS):
+        return COVERED
+    return 0xF << SQUARE_DIGITS + CODE_BITS * ((beyond + 2) % len(WAYS))
 
 
 # A domino lies on the square that a half disc looks at and on the next one `beyond`, any way but back. By way * 4 +
-# beyond: the digits of both squares where nothing may be. Those between them show that the other one is free. Those of
-# places before the one where the two meet: each placement counts for the first of its discs.
+# beyond: the digits of both squares where nothing may be. To the right and down, what stands between them shows whether
+# the other one is free. Up and to the left, nothing may look at the other one: where something looks at both squares,
+# the placement counts for the left or upper one.
 MUST_BE_EMPTY = np.array(
     [must_be_empty(way, beyond) for way in range(len(WAYS)) for beyond in range(len(WAYS))], np.int64
 )

@@ -327,7 +327,8 @@ def unseen_cards(s, unseen):
 @rule
 def count_unseen(s, left):
     """K1: the same, how many of each value."""
-    left[:] = COPIES_OF[s.values]
+    for face in range(FACES):
+        left[face] = COPIES_OF[s.values, face]
     for seat in range(s.players):
         left[s.middle[seat]] -= 1
         for square in range(SQUARES):

@@ -63,7 +63,8 @@ def guess_tiles(s, seat):
 def unseen_tiles(s, seat, unseen):
     """G2: lists the tiles neither on the board nor in the hand of the seat; returns how many."""
     left = stack_array(TILE_KINDS)
-    left[:] = COPY_COUNT
+    for tile in range(TILE_KINDS):
+        left[tile] = COPY_COUNT[tile]
     for i in range(s.board_size):
         left[s.tiles[i]] -= 1
     without_hand(s, seat, left)

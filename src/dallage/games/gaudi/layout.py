@@ -1,10 +1,11 @@
 """The board: which cells are covered, which colours the corners have, where a tile fits.
 
-`plane` holds, at the place of a cell, three things in the bits of one number:
+`plane` holds, at the place of a cell, four things in the bits of one number:
 
     bits 0-1  the colour of the cell's corner N, 1 to 3, or 0 while no tile touches it
     bits 2-3  how many tiles touch that corner
     bit 4     whether the cell itself is covered
+    bit 5     whether it is or was in the frontier
 """
 
 from ...kernel.hex_rules import AROUND, place
@@ -18,7 +19,8 @@ COLOUR_BITS = 2
 COLOUR = 0b00011
 ONE_TILE = 0b00100
 TOUCHING = 0b01100
-COVERED = 0b10000
+COVERED = 0b010000
+REACHED = 0b100000
 ANY_CELL = 0x7FFF  # a mask that changes nothing: it tells the compiler that a cell is not negative, and divides faster
 
 
@@ -81,8 +83,7 @@ def animals_lacking(s, cell):
     """G15: how many animals lack only a tile in this cell: its corners that two tiles touch."""
     count = 0
     for corner in range(CORNERS):
-        if tiles_at(s, cell + CORNER_STEP[corner]) == TILES_AT_CORNER - 1:
-            count += 1
+        count += tiles_at(s, cell + CORNER_STEP[corner]) == TILES_AT_CORNER - 1
     return count
 
 
@@ -114,15 +115,22 @@ def put(s, tile, cell):
 
 @rule
 def move_frontier(s, cell):
-    """G11: the cell leaves the frontier; its neighbours that no tile touches yet, all corners without colour, join."""
+    """G11: the cell leaves the frontier; its neighbours that no tile touches yet join.
+
+    Each neighbour is written at the end, and the next one overwrites it if it does not join: a question that is
+    answered at random takes longer.
+    """
     for i in range(s.frontier_size):
         if s.frontier[i] == cell:
             s.frontier_size -= 1
             s.frontier[i] = s.frontier[s.frontier_size]
             s.frontier[s.frontier_size] = 0
             break
+    size = int(s.frontier_size)
     for way in range(WAYS):
-        neighbour = cell + AROUND[way]
-        if colours_wanted(s, neighbour) == 0:
-            s.frontier[s.frontier_size] = neighbour
-            s.frontier_size += 1
+        at = place(cell + AROUND[way])
+        s.frontier[size] = cell + AROUND[way]
+        size += int(s.plane[at]) & (COVERED | REACHED) == 0
+        s.plane[at] |= REACHED
+    s.frontier[size] = 0
+    s.frontier_size = size

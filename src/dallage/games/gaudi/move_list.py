@@ -1,14 +1,14 @@
 """Which moves there are: their numbers, all that are legal now, one of them at random."""
 
 from ...kernel.bits import count_bits
-from ...kernel.chance import below
+from ...kernel.chance import below, below_both
 from ...kernel.hands import NO_PIECE
 from ...kernel.hexes import CELLS, WAYS
 from ...kernel.jit import rule, stack_array
 from ...kernel.seats import may_act
 from .layout import tiles_for
 from .numbering import FIRST_SWAP, PASS, PAVING, STOP
-from .pieces import LARGEST_HAND, MOST_FRONTIER, PRINTED_HAND
+from .pieces import LARGEST_HAND, MOST_FRONTIER
 from .turn import LAY, SWAP, bit, cell_beside, different_tile, hand_tiles, tiles_next
 
 MOVE_NUMBERS = PASS + 1
@@ -145,12 +145,8 @@ def random_move(s, seat, dice, found):
     if s.must != LAY or s.laid > 0:
         return found[below(dice, moves(s, seat, found))]
     while True:
-        drawn = below(dice, s.hand * s.frontier_size)
-        # Division by a constant is much faster.
-        if s.hand == PRINTED_HAND:
-            cell, slot = s.frontier[drawn // PRINTED_HAND], drawn % PRINTED_HAND
-        else:
-            cell, slot = s.frontier[drawn // s.hand], drawn % s.hand
+        i, slot = below_both(dice, s.frontier_size, s.hand)
+        cell = s.frontier[i]
         tile = s.hands[seat, slot]
         if tiles_for(s, cell) & bit(tile) != 0 and different_tile(s, seat, slot) == tile:
             return tile * CELLS + cell

@@ -34,8 +34,9 @@ ONE_FEWER = np.array(
     np.int32,
 )
 
-# The room that is needed to count deals: one row more than there are seats.
-ROWS = MOST_SEATS + 1
+# Counted deals are a row for each seat and one more; a row has a place for each stock of animals and of colours.
+ROW = STOCKS * STOCKS
+MOST_DEALS = (MOST_SEATS + 1) * ROW
 
 PATIENCE = 20  # so many deals may disagree with what is known before those that agree are counted
 
@@ -127,12 +128,13 @@ def card_kind(stock, number):
 @rule
 def choose_deal(s, known):
     """G7: counts the deals from the last seat to the first for every stock that may be left, draws one of them."""
-    deals = np.empty((ROWS, STOCKS, STOCKS), np.int32)
+    deals = stack_array(MOST_DEALS)
     count_deals(s.players, known, deals)
     animals = colours = FULL_STOCK[s.players]
     for other in range(s.players):
-        drawn = below(s.chance, deals[other, animals, colours])
-        objective = deal_number(known[other], animals, colours, deals[other + 1], drawn)
+        after = deals[(other + 1) * ROW :]
+        drawn = below(s.chance, deals[other * ROW + animals * STOCKS + colours])
+        objective = deal_number(known[other], animals, colours, after, drawn)
         s.objectives[other] = objective
         animals = ONE_FEWER[animals, ANIMAL_OF[objective]]
         colours = ONE_FEWER[colours, COLOUR_OF[objective]]
@@ -141,14 +143,14 @@ def choose_deal(s, known):
 @rule
 def count_deals(players, known, deals):
     """G7: fills `deals` with the ways to deal to a seat and those after it, by the animal and colour cards left."""
-    deals[players] = 1
+    deals[players * ROW : (players + 1) * ROW] = 1
     for seat in range(players - 1, -1, -1):
-        left = CARD_KINDS * CARDS[players] - seat
+        left, after = CARD_KINDS * CARDS[players] - seat, deals[(seat + 1) * ROW :]
         for animals in range(STOCKS):
             if STOCK_SIZE[animals] == left:
                 for colours in range(STOCKS):
                     if STOCK_SIZE[colours] == left:
-                        deals[seat, animals, colours] = ways(known[seat], animals, colours, deals[seat + 1])
+                        deals[seat * ROW + animals * STOCKS + colours] = ways(known[seat], animals, colours, after)
 
 
 @rule
@@ -167,7 +169,7 @@ def ways_with(objective, known, animals, colours, after):
     cards = STOCK[animals, animal] * STOCK[colours, colour]
     if cards == 0 or not has_bit(known, objective):
         return 0
-    return cards * after[ONE_FEWER[animals, animal], ONE_FEWER[colours, colour]]
+    return cards * after[ONE_FEWER[animals, animal] * STOCKS + ONE_FEWER[colours, colour]]
 
 
 @rule

@@ -17,7 +17,8 @@ STATE = record(
     ("cells", TILES),  # where the tiles lie, in the order laid, the first `board_size` of them; then 0
     ("tiles", TILES),  # which tiles they are; then 0
     ("board_size",),
-    ("frontier", MOST_FRONTIER),  # the empty cells next to a tile in no order, the first `frontier_size`; then 0
+    # The empty cells next to a tile in no order, the first `frontier_size`; then 0, and one more: see `move_frontier`.
+    ("frontier", MOST_FRONTIER + 1),
     ("frontier_size",),
     ("corners", TILES),  # the corners of completed animals, in the order completed, the first `animals_size`; then 0
     ("owners", TILES),  # whose token marks them, or NOBODY; then 0

@@ -183,8 +183,8 @@ def paint_over(state: State, but: str = "") -> None:
         way, side = int(half) >> SQUARE_BITS & 3, side_of(half)
         back_x, back_y = WAYS[way] if way in (UP, LEFTWARDS) else (0, 0)
         if side_name(int(x_of(half)) - back_x, int(y_of(half)) - back_y, way & 1) in but.split():
-            s.sides[side] = (int(s.sides[side]) & CODE) | len(kept) << 4
             kept.append(half)
+            s.sides[side] = (int(s.sides[side]) & CODE) | len(kept) << 4
         else:
             s.sides[side] = int(s.sides[side]) & CODE
     s.open[:] = 0
