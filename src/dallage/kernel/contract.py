@@ -172,6 +172,8 @@ class ObservationModule(Protocol):
 
     Without it an observation is the numbers of the veiled record itself; see `rl/observations.py`. It may also have the
     rule `copy_seen(s, room)`, where `veil` and `observe` read but a part of a state: it copies that part to `room[0]`.
+    And `observe_next(s, seat, out)`, which makes the same of `out` as `observe`, but finds there what some seat was
+    shown one move before in this game, and need not write again what cannot have changed.
     """
 
     PLANES: "tuple[Planes, ...]"
