@@ -80,7 +80,7 @@ def step_games(states, room, slots, found, masks, out, fields, raw, is_index, fi
                 spawn(slot.next_seed, slot.seed)
                 deal(states[i : i + 1], room, slot)
                 is_new = True
-        show_actions(states[i], slot, found[i], masks[i], is_index)
+        show_actions(states[i], slot, found[i], masks[i], is_index, is_new)
         write_observation(states[i], slot.seat, room, out[i], fields, raw, is_new)
 
 
@@ -110,11 +110,15 @@ def keep_result(s, slot):
 
 
 @inlined_rule
-def show_actions(s, slot, found, mask, is_index):
+def show_actions(s, slot, found, mask, is_index, is_new):
     """Who acts and what that seat may do; of several seats the lowest acts first."""
     slot.seat = lowest_seat(s.to_act)
     if is_index:
-        before, slot.count = slot.count, verbs.count_moves(s, slot.seat, found)
+        before = slot.count
+        if is_new:
+            slot.count = verbs.count_moves(s, slot.seat, found)
+        else:
+            slot.count = verbs.recount_moves(s, slot.seat, found)
         mask[before : slot.count] = 1
         mask[slot.count : before] = 0
         slot.random_action = below(slot.dice, slot.count)
