@@ -185,7 +185,7 @@ def count_of_domino(around, domino, counts):
 @rule
 def add_fitting(around, faces, counts):
     """P6: adds for each half disc how many of four faces have nothing else than what looks at them."""
-    face0, face1, face2, face3 = faces[0], faces[1], faces[2], faces[3]
+    face0, face1, face2, face3 = int(faces[0]), int(faces[1]), int(faces[2]), int(faces[3])
     for i in range(len(counts)):
         there = int(around[i])
         care = (there >> LOOKS_BIT & EACH) * CODE
