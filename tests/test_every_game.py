@@ -62,15 +62,6 @@ def draws(s, seat, dice, found, drawn):
 
 
 @rule
-def numbered(s, seat, found, listed):
-    """Counts the moves as those do who play by indexes, and writes the n-th of each n into `listed`."""
-    count = verbs.count_moves(s, seat, found)
-    for n in range(count):
-        listed[n] = verbs.nth_move(s, seat, found, n)
-    return count
-
-
-@rule
 def copied(s, work):
     """Copies as a search does: only compiled code finds the game's own way."""
     verbs.copy_to(s, work)
@@ -141,18 +132,6 @@ def test_moves_lists_exactly_what_why_not_allows_of_all_move_numbers(game: str) 
         state = after(chosen, seed=5, moves_played=moves_played)
         for seat in state.to_act[:1]:  # a short game is over by then
             check_moves(state, seat, 0, 1)
-
-
-@every_setup
-def test_moves_that_are_counted_and_found_one_by_one_are_those_of_the_list_in_its_order(chosen: GameSetup) -> None:
-    room, one_by_one = (np.empty(chosen.game.rules.MOST_MOVES, np.int32) for _ in range(2))
-    for seed in range(3):
-        for state in positions(chosen, seed):
-            before = bytes_of(state)
-            for seat in range(chosen.players):
-                count = numbered(state._s, seat, room, one_by_one)
-                assert one_by_one[:count].tolist() == state._all_moves(seat)
-            assert bytes_of(state) == before
 
 
 @every_setup

@@ -20,6 +20,7 @@ def fingerprint(state: State) -> str:
     for seat in range(state.setup.players):
         seen = state.seen_by(seat)
         asked += [bytes_of(seen).hex(), json.dumps(seen.view()), repr(seen.moves()), bytes_of(seen.guess(seat)).hex()]
+        asked.append(repr(state.actions(seat).tolist()))
     return hashlib.sha256("\n".join(asked).encode()).hexdigest()[:16]
 
 

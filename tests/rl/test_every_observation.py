@@ -74,6 +74,17 @@ def test_a_slot_plays_the_game_of_its_seed_and_shows_what_the_seat_knows(chosen:
 
 
 @every_game
+def test_an_observation_brought_up_to_date_is_the_one_made_anew(game: str) -> None:
+    """Over whole games of all numbers of players: layouts that outgrow a window, and new games in old slots."""
+    for players in find_game(game).players:
+        env = VectorGame(find_game(game).choose(players), 4, copy=False)
+        observations, infos = env.reset(seed=players)
+        for _ in range(300):
+            env.step(infos["random_action"])
+            assert np.array_equal(env.observe(infos["seat"]), observations)
+
+
+@every_game
 def test_an_ended_game_is_reported_in_the_step_of_its_end(game: str) -> None:
     chosen = find_game(game).choose(find_game(game).players[-1])
     env = VectorGame(chosen, 3)

@@ -54,8 +54,9 @@ View = dict[str, Any]  # JSON: what `docs/formats.md` describes, and `formats.md
 class RulesModule(Protocol):
     """`rules.py`: the verbs of `kernel/verbs.py`, each a function marked `@rule`; `s` is the record of a state.
 
-    A game may also have `count_moves` with `nth_move`, `random_move` and `copy_to`, where it knows a faster way than
-    the default; the first three leave the state as it is. And `standing`, where a score is not all that a seat has.
+    A game may also have `count_moves`, `recount_moves` and `nth_move`, `random_move` and `copy_to`, where it knows a
+    faster way than the default; all but the last leave the state as it is. And `standing`, where a score is not all
+    that a seat has.
     """
 
     MOVE_NUMBERS: int
@@ -172,6 +173,8 @@ class ObservationModule(Protocol):
 
     Without it an observation is the numbers of the veiled record itself; see `rl/observations.py`. It may also have the
     rule `copy_seen(s, room)`, where `veil` and `observe` read but a part of a state: it copies that part to `room[0]`.
+    And `observe_next(s, seat, out)`, which makes the same of `out` as `observe`, but finds there what some seat was
+    shown one move before in this game, and need not write again what cannot have changed.
     """
 
     PLANES: "tuple[Planes, ...]"

@@ -269,23 +269,25 @@ def _compile_stack_array(typing: Any, count: Any) -> Any:
     return kind(count), make
 
 
-def copy_before(s: Any, other: Any, field: str) -> None:
-    """Makes one state equal to another up to a field: states begin with their widest numbers."""
-    for name in s.dtype.names[: s.dtype.names.index(field)]:
+def copy_fields(s: Any, other: Any, first: str, end: str) -> None:
+    """Makes one state equal to another from a field up to a later one, without that; wider numbers stand first."""
+    names = s.dtype.names
+    for name in names[names.index(first) : names.index(end)]:
         other[name] = s[name]
 
 
-def _compile_copy_before(typing: Any, s: Any, other: Any, field: Any) -> Any:
-    """Tells Numba how the code of `copy_before` is made."""
+def _compile_copy_fields(typing: Any, s: Any, other: Any, first: Any, end: Any) -> Any:
+    """Tells Numba how the code of `copy_fields` is made."""
 
     def make(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        count = context.get_constant(numba.types.intp, s.offset(field.literal_value))
-        cgutils.raw_memcpy(builder, args[1], args[0], count, 1)
+        start, stop = s.offset(first.literal_value), s.offset(end.literal_value)
+        source, target = (cgutils.get_record_member(builder, args[i], start, cgutils.int8_t) for i in (0, 1))
+        cgutils.raw_memcpy(builder, target, source, context.get_constant(numba.types.intp, stop - start), 1)
         return context.get_dummy_value()
 
-    return numba.types.none(s, other, field), make
+    return numba.types.none(s, other, first, end), make
 
 
 if not INTERPRETED:
     stack_array = intrinsic(prefer_literal=True)(_compile_stack_array)
-    copy_before = intrinsic(prefer_literal=True)(_compile_copy_before)
+    copy_fields = intrinsic(prefer_literal=True)(_compile_copy_fields)

@@ -36,6 +36,12 @@ def count_moves(s, seat, found):
 
 
 @verb
+def recount_moves(s, seat, found):
+    """As `count_moves`, but in `found` is what was counted one move before in this game, for whatever seat."""
+    return count_moves(s, seat, found)
+
+
+@verb
 def nth_move(s, seat, found, n):
     """The n-th of the legal moves in the order of `moves`, from 0; `count_moves` has been asked in this position."""
     return found[n]
@@ -84,6 +90,6 @@ def standing(s, seat):
 
 
 VERBS = (
-    "set_up", "why_not", "moves", "count_moves", "nth_move", "random_move", "play", "veil", "guess", "copy_to",
-    "standing",
+    "set_up", "why_not", "moves", "count_moves", "recount_moves", "nth_move", "random_move", "play", "veil", "guess",
+    "copy_to", "standing",
 )  # fmt: skip

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from ..kernel.game import Game
 
 NOT_SHOWN = ("chance", "filler")  # fields that mean nothing to a seat
+OWN_RULES = ("observe", "observe_next", "copy_seen")  # what an `observation.py` may have
 BITS = 64  # a field of 64-bit numbers holds sets: each number becomes so many 0 and 1
 
 
@@ -48,7 +49,7 @@ def game_observation(game: "Game") -> Observation:
     declared = game.observation
     if declared is None:
         return field_observation(game.state.STATE)
-    own = {name: getattr(declared, name) for name in ("observe", "copy_seen") if hasattr(declared, name)}
+    own = {name: getattr(declared, name) for name in OWN_RULES if hasattr(declared, name)}
     RULES_BY_STATE[game.state.STATE].update(own)
     return Observation(declared.PLANES, np.zeros((0, 4), np.int32))
 

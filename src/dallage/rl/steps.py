@@ -37,6 +37,13 @@ def observe(s, seat, out):
 
 
 @verb
+def observe_next(s, seat, out):
+    """As `observe`, but `out` has what some seat was shown one move before in this game. Default: all anew."""
+    out[:] = 0
+    observe(s, seat, out)
+
+
+@verb
 def copy_seen(s, room):
     """Copies of a state what `veil` and `observe` read to `room[0]`. Default: all of it."""
     verbs.copy_to(s, room)
@@ -62,7 +69,8 @@ def step_games(states, room, slots, found, masks, out, fields, raw, is_index, fi
         if slot.over:
             slot.over = False
             slot.rewards[:] = 0
-        if actions[i] == DEAL:
+        is_new = actions[i] == DEAL
+        if is_new:
             deal(states[i : i + 1], room, slot)
         else:
             move = verbs.nth_move(states[i], slot.seat, found[i], actions[i]) if is_index else actions[i]
@@ -71,7 +79,9 @@ def step_games(states, room, slots, found, masks, out, fields, raw, is_index, fi
                 keep_result(states[i], slot)
                 spawn(slot.next_seed, slot.seed)
                 deal(states[i : i + 1], room, slot)
-        show(states[i], room, slot, found[i], masks[i], out[i], fields, raw, is_index)
+                is_new = True
+        show_actions(states[i], slot, found[i], masks[i], is_index, is_new)
+        write_observation(states[i], slot.seat, room, out[i], fields, raw, is_new)
 
 
 @inlined_rule
@@ -100,28 +110,30 @@ def keep_result(s, slot):
 
 
 @inlined_rule
-def show(s, room, slot, found, mask, out, fields, raw, is_index):
-    """Who acts, what that seat may do and what it knows; of several seats the lowest acts first."""
-    clear(slot, found, mask, is_index)
+def show_actions(s, slot, found, mask, is_index, is_new):
+    """Who acts and what that seat may do; of several seats the lowest acts first."""
     slot.seat = lowest_seat(s.to_act)
     if is_index:
-        slot.count = verbs.count_moves(s, slot.seat, found)
-        mask[: slot.count] = 1
+        before = slot.count
+        if is_new:
+            slot.count = verbs.count_moves(s, slot.seat, found)
+        else:
+            slot.count = verbs.recount_moves(s, slot.seat, found)
+        mask[before : slot.count] = 1
+        mask[slot.count : before] = 0
         slot.random_action = below(slot.dice, slot.count)
     else:
+        clear(slot, found, mask)
         slot.count = verbs.moves(s, slot.seat, found)
         for n in range(slot.count):
             mask[found[n]] = 1
         slot.random_action = found[below(slot.dice, slot.count)]
-    write_observation(s, slot.seat, room, out, fields, raw)
 
 
 @inlined_rule
-def clear(slot, found, mask, is_index):
+def clear(slot, found, mask):
     """Takes the old legal actions out of a mask."""
-    if is_index:
-        mask[: slot.count] = 0
-    elif slot.count * SPARSE < len(mask):
+    if slot.count * SPARSE < len(mask):
         for n in range(slot.count):
             mask[found[n]] = 0
     else:
@@ -129,15 +141,20 @@ def clear(slot, found, mask, is_index):
 
 
 @inlined_rule
-def write_observation(s, seat, room, out, fields, raw):
-    """What the seat knows: of a copy in `room[0]`, veiled for it; `raw` is the bytes of the room."""
+def write_observation(s, seat, room, out, fields, raw, is_new):
+    """What the seat knows: of a copy in `room[0]`, veiled for it; `raw` is the bytes of the room.
+
+    Unless it is new, `out` has what a seat was shown one move before.
+    """
     copy_seen(s, room)
     calls.veil(room, seat)
-    out[:] = 0
     if len(fields) > 0:
         write_fields(raw, fields, out)
-    else:
+    elif is_new:
+        out[:] = 0
         observe(room[0], seat, out)
+    else:
+        observe_next(room[0], seat, out)
 
 
 @rule
@@ -165,4 +182,4 @@ def write_fields(raw, fields, out):
 def observe_games(states, room, seats, out, fields, raw, first, last):
     """What any seat knows in each slot of a slice."""
     for i in range(first, last):
-        write_observation(states[i], seats[i], room, out[i], fields, raw)
+        write_observation(states[i], seats[i], room, out[i], fields, raw, True)

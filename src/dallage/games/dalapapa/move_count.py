@@ -12,53 +12,135 @@ asked in the same way for all half discs: compiled code asks about many at once.
 """
 
 from ...kernel.jit import inlined_rule, rule, stack_array
+from ...kernel.plane import WAYS
+from ...kernel.plane_rules import beside
 from .numbering import SQUARE_BITS
-from .pieces import CODE, DOMINOES, HALVES, HAND, OUTLINE
-from .placement import ANY_DOMINO, ANY_WAY, EACH, LOOK_BITS, NONE, around_one, placement_at
+from .pieces import CODE, CODE_BITS, DOMINOES, HALVES, HAND, OUTLINE, WHOLE
+from .placement import (
+    ANY_DOMINO,
+    ANY_WAY,
+    EACH,
+    LOOK_BITS,
+    NONE,
+    around_one,
+    place_of,
+    placement_at,
+    side_of,
+    turned_of,
+    x_of,
+    y_of,
+)
 from .tables import (
+    COVERED,
     LOOKS_BIT,
     MATCHING,
     MUST_BE_EMPTY_TURNED,
+    NEAR_PLACES,
     NEXT_PLACE_TURNED,
+    SIDE_BEHIND,
     SIDEWAYS,
     SQUARE_DIGITS,
     SQUARES,
     TURNED_OF_DOMINO,
 )
 
-MOST_OPEN = DOMINOES * OUTLINE
-# What is noted for `nth_placement`: by domino of the hand and by open half disc, how many placements count for it; then
-# the sum of each domino.
-SUMS = HAND * MOST_OPEN
+# Each domino after the first makes a disc: one open half disc fewer, and five more at most.
+MOST_OPEN = 6 + (DOMINOES - 1) * 4
 FREE = 0x7FFF  # what may look at a free square; a covered one keeps bits in every digit, which are never allowed there
 FACES_EACH = 4  # faces of a domino, turned, that lie in one of the three ways
 AT_ONCE = 16  # counts that are added up at once on the way to the n-th placement
 MOST_AROUND = SIDEWAYS * MOST_OPEN
 MOST_FACES = SIDEWAYS * FACES_EACH
+MOST_CHANGED = NEAR_PLACES.size // 2 * len(WAYS) + OUTLINE + 1  # by one domino, and room for one that is none
+
+# What is noted, for `nth_placement` and for the next count, one part after the other:
+#   from 0         by domino of the hand and by open half disc, how many placements count for it
+#   from SUMS      the sum of each domino
+#   from LOOKS_AT  by open half disc, what it looks at: the number in `open` without y and x
+#   from AROUND    what `look_up` found there
+#   from COUNTED   how many open half discs there were, and how many dominoes were laid
+SUMS = HAND * MOST_OPEN
+LOOKS_AT = SUMS + HAND
+AROUND = LOOKS_AT + MOST_OPEN
+COUNTED = AROUND + MOST_AROUND
 
 
 @rule
 def count_placements(s, seat, notes):
     """P5, P6: how many placements the hand has once a domino is laid; what finds them goes into `notes`."""
-    around = stack_array(MOST_AROUND)
-    look_up(s, around)
+    looks_at = notes[LOOKS_AT : LOOKS_AT + s.open_size]
+    for i in range(s.open_size):
+        looks_at[i] = s.open[i] >> SQUARE_BITS
+    look_up(s, looks_at, notes[AROUND:])
+    return count_of_hand(s, seat, notes)
+
+
+@rule
+def recount_placements(s, seat, notes):
+    """P5, P6: the same by the notes of one move before: only what a new domino has changed is looked up again."""
+    if notes[COUNTED + 1] != s.laid_size:
+        which, looks_at, around = stack_array(MOST_CHANGED), stack_array(MOST_CHANGED), stack_array(MOST_AROUND)
+        count = list_moved(s, notes, which, list_near(s, which))
+        for n in range(count):
+            looks_at[n] = s.open[which[n]] >> SQUARE_BITS
+            notes[LOOKS_AT + which[n]] = looks_at[n]
+        look_up(s, looks_at[:count], around)
+        for side in range(SIDEWAYS):
+            for n in range(count):
+                notes[AROUND + side * MOST_OPEN + which[n]] = around[side * MOST_OPEN + n]
+    return count_of_hand(s, seat, notes)
+
+
+@rule
+def list_near(s, which):
+    """P5: lists the open half discs that look at a square near the last domino, and returns how many there are."""
+    count, last = 0, s.laid[s.laid_size - 1]
+    upright, start = turned_of(last) & 1, place_of(x_of(last), y_of(last))
+    for n in range(NEAR_PLACES.shape[1]):
+        place = (start + NEAR_PLACES[upright, n]) & (SQUARES - 1)
+        digits = around_one(s, place)
+        looking = 0 if digits == COVERED else digits >> LOOKS_BIT
+        for way in range(ANY_WAY + 1):
+            which[count] = s.sides[beside(2 * place, SIDE_BEHIND[way ^ 2])] >> CODE_BITS
+            count += looking >> CODE_BITS * way & 1
+    return count
+
+
+@rule
+def list_moved(s, notes, which, count):
+    """P5: lists also the open half discs that took the places of those that became discs; see `close`.
+
+    They stood at the end of `open`. Of the outline of the last domino some places made discs, the others are new.
+    """
+    before = notes[COUNTED]
+    closed = (before + OUTLINE - s.open_size) >> 1
+    for i in range(before - closed, before):
+        code = s.sides[side_of(int(notes[LOOKS_AT + i]) << SQUARE_BITS)]
+        which[count] = code >> CODE_BITS
+        count += code & WHOLE != WHOLE
+    return count
+
+
+@rule
+def count_of_hand(s, seat, notes):
+    """P5, P6: the sum of the placements of all dominoes of the hand, by what is noted of the open half discs."""
+    notes[COUNTED], notes[COUNTED + 1] = s.open_size, s.laid_size
     total = 0
     for i in range(s.hand_size[seat]):
         counts = notes[i * MOST_OPEN : i * MOST_OPEN + s.open_size]
-        fitting = count_of_domino(around, s.hands[seat, i] & ANY_DOMINO, counts)
+        fitting = count_of_domino(notes[AROUND:], s.hands[seat, i] & ANY_DOMINO, counts)
         notes[SUMS + i] = fitting
         total += fitting
     return total
 
 
 @rule
-def look_up(s, around):
-    """P5: writes what is around a domino laid straight, right or left of each open half disc, all turned to look up."""
-    ways, count = stack_array(MOST_OPEN), s.open_size
+def look_up(s, looks_at, around):
+    """P5: writes what is around a domino laid straight, right or left of open half discs, all turned to look up."""
+    ways, count = stack_array(MOST_OPEN), len(looks_at)
     straight, right, left = around[:count], around[MOST_OPEN:], around[2 * MOST_OPEN :]
     for i in range(count):
-        half = s.open[i]
-        place, way = half >> (SQUARE_BITS + LOOK_BITS) & (SQUARES - 1), half >> SQUARE_BITS & ANY_WAY
+        place, way = looks_at[i] >> LOOK_BITS & (SQUARES - 1), looks_at[i] & ANY_WAY
         here = around_one(s, place)
         ways[i] = way
         straight[i] = here | around_other(s, place + NEXT_PLACE_TURNED[way, 0])
@@ -103,7 +185,7 @@ def count_of_domino(around, domino, counts):
 @rule
 def add_fitting(around, faces, counts):
     """P6: adds for each half disc how many of four faces have nothing else than what looks at them."""
-    face0, face1, face2, face3 = faces[0], faces[1], faces[2], faces[3]
+    face0, face1, face2, face3 = int(faces[0]), int(faces[1]), int(faces[2]), int(faces[3])
     for i in range(len(counts)):
         there = int(around[i])
         care = (there >> LOOKS_BIT & EACH) * CODE

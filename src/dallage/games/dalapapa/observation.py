@@ -7,14 +7,15 @@ legal moves are complete all the same.
 
 import numpy as np
 
-from ...kernel.jit import MOST_SEATS, copy_before, rule
-from ...kernel.observation import Planes, write_number, write_per_seat
+from ...kernel.jit import MOST_SEATS, copy_fields, inlined_rule, rule
+from ...kernel.observation import Planes, small, write_number, write_per_seat
 from .pieces import CENTRES, CODE, CODE_BITS, COLOURS, FACES, HAND, OUTLINE, PLACES
 from .placement import ANY_TURNED, TURN_BITS, turned_of, x_of, y_of
 from .tables import CENTRE, PRINTED
 
 WINDOW = 24
 AREA = WINDOW * WINDOW
+AFTER_SIDES = 2 * AREA  # where the plane `window` begins
 SIDES_OF_FACE = OUTLINE + 1  # the outline and the centre
 POINTS_A_STEP = 2  # points up to 254 fit into an int8 when divided by this
 
@@ -64,10 +65,41 @@ PLANES: tuple[Planes, ...] = (
 @rule
 def observe(s, seat, out):
     """P1 to P14: the layout, the own dominoes, and how many dominoes and points everybody has."""
-    x0 = (s.west + s.east - WINDOW + 1) // 2
-    y0 = (s.north + s.south - WINDOW + 1) // 2
-    write_layout(s, x0, y0, out)
-    at = write_number(x0, out, 2 * AREA)
+    x0, y0 = window_x(s), window_y(s)
+    for i in range(s.laid_size):
+        write_domino(s.laid[i], x0, y0, out)
+    write_rest(s, seat, x0, y0, out)
+
+
+@rule
+def observe_next(s, seat, out):
+    """P1 to P14: if the window has not moved, a move can only have added a domino to the layout: the last one."""
+    x0, y0 = window_x(s), window_y(s)
+    if s.laid_size == 0 or out[AFTER_SIDES] != small(x0) or out[AFTER_SIDES + 1] != small(y0):
+        out[:] = 0
+        observe(s, seat, out)
+        return
+    write_domino(s.laid[s.laid_size - 1], x0, y0, out)
+    out[AFTER_SIDES:] = 0
+    write_rest(s, seat, x0, y0, out)
+
+
+@rule
+def window_x(s):
+    """P1: the x of the window's first column."""
+    return (s.west + s.east - WINDOW + 1) // 2
+
+
+@rule
+def window_y(s):
+    """P1: the y of its first row."""
+    return (s.north + s.south - WINDOW + 1) // 2
+
+
+@rule
+def write_rest(s, seat, x0, y0, out):
+    """P3 to P14: all that is not the layout."""
+    at = write_number(x0, out, AFTER_SIDES)
     at = write_number(y0, out, at)
     at = write_hand(s, seat, out, at)
     for other in range(s.players):
@@ -80,19 +112,17 @@ def observe(s, seat, out):
     write_number(s.target // POINTS_A_STEP, out, at)
 
 
-@rule
-def write_layout(s, x0, y0, out):
-    """P1: what the laid dominoes print on the sides of the squares; two halves on a side make a disc."""
-    for i in range(s.laid_size):
-        move = s.laid[i]
-        turned = turned_of(move) & ANY_TURNED
-        x, y = x_of(move) - x0, y_of(move) - y0
-        all_inside = 0 <= x < WINDOW - 2 and 0 <= y < WINDOW - 2  # then its sides need not be asked about
-        for place in range(OUTLINE):
-            if all_inside or is_inside(x, y, turned & 1, place):
-                out[side_place(x, y, turned & 1, place)] |= PRINTED[turned] >> CODE_BITS * place & CODE
-        if all_inside or is_inside(x, y, turned & 1, OUTLINE):
-            out[side_place(x, y, turned & 1, OUTLINE)] = CENTRE[turned >> TURN_BITS]
+@inlined_rule
+def write_domino(move, x0, y0, out):
+    """P1: what a laid domino prints on the sides of its squares; two halves on a side make a disc."""
+    turned = turned_of(move) & ANY_TURNED
+    x, y = x_of(move) - x0, y_of(move) - y0
+    all_inside = 0 <= x < WINDOW - 2 and 0 <= y < WINDOW - 2  # then its sides need not be asked about
+    for place in range(OUTLINE):
+        if all_inside or is_inside(x, y, turned & 1, place):
+            out[side_place(x, y, turned & 1, place)] |= PRINTED[turned] >> CODE_BITS * place & CODE
+    if all_inside or is_inside(x, y, turned & 1, OUTLINE):
+        out[side_place(x, y, turned & 1, OUTLINE)] = CENTRE[turned >> TURN_BITS]
 
 
 @rule
@@ -120,5 +150,6 @@ def write_hand(s, seat, out, at):
 
 @rule
 def copy_seen(s, room):
-    """P1: all but the sides, for the dominoes laid say the same."""
-    copy_before(s, room[0], "sides")
+    """P1: neither the open half discs nor the sides, for the dominoes laid say the same."""
+    room[0].chance[0] = s.chance[0]
+    copy_fields(s, room[0], "players", "sides")

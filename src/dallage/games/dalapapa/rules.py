@@ -12,7 +12,7 @@ from ...kernel.hands import (
 )
 from ...kernel.jit import rule, stack_array
 from ...kernel.seats import may_act, only, why_not_at_all
-from .move_count import MOST_OPEN, SUMS, count_placements, nth_placement
+from .move_count import MOST_OPEN, SUMS, count_placements, nth_placement, recount_placements
 from .numbering import (
     ALREADY_SWAPPED,
     LAY_OR_STOP,
@@ -65,6 +65,7 @@ __all__ = [
     "nth_move",
     "play",
     "random_move",
+    "recount_moves",
     "set_up",
     "veil",
     "why_not",
@@ -191,6 +192,14 @@ def count_moves(s, seat, found):
     if s.laid_size == 0 or not may_act(s, seat):
         return moves(s, seat, found)
     return max(count_placements(s, seat, found) + (s.phase == SECOND), 1)
+
+
+@rule
+def recount_moves(s, seat, found):
+    """P5 to P9: the same, with what was found one move before; the first domino was laid with a list."""
+    if s.laid_size <= 1 or not may_act(s, seat):
+        return count_moves(s, seat, found)
+    return max(recount_placements(s, seat, found) + (s.phase == SECOND), 1)
 
 
 @rule

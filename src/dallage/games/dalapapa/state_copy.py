@@ -1,6 +1,6 @@
 """A faster copy of a state: nearly all of its ring is empty, whatever has been laid."""
 
-from ...kernel.jit import copy_before, rule
+from ...kernel.jit import copy_fields, rule
 from ...kernel.plane import SIDES, TOP
 from ...kernel.plane_rules import side_at
 
@@ -15,7 +15,7 @@ def copy_to(s, work):
         other.sides[:more] = 0
         other.around[start // 2 : end // 2] = 0
         other.around[: more // 2] = 0
-    copy_before(s, other, "sides")
+    copy_fields(s, other, "chance", "sides")
     for y in range(s.north - 1, s.south + 2):
         start, end, more = row(s, y)
         copy_part(s, other, start, end)

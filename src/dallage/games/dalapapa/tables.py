@@ -109,6 +109,19 @@ MUST_BE_EMPTY = np.array(
     [must_be_empty(way, beyond) for way in range(len(WAYS)) for beyond in range(len(WAYS))], np.int64
 )
 
+
+def near_places(upright: int) -> list[int]:
+    """From a domino's first square to those at most two steps away from one of its squares: see NEAR_PLACES."""
+    own = [(0, 0), (0, 1) if upright else (1, 0)]
+    box = [(x, y) for x in range(-2, 4) for y in range(-2, 4)]
+    away = {square: min(abs(square[0] - x) + abs(square[1] - y) for x, y in own) for square in box}
+    return [step(*square) // 2 for square in box if 0 < away[square] <= 2]
+
+
+# By upright, as places of the ring: a new domino is noticed by the half discs that look at these squares, for a domino
+# of theirs would lie on that square and on one beside it, and half discs of the new one look at that.
+NEAR_PLACES = np.array([near_places(0), near_places(1)], np.int32)
+
 # Straight on, to the right and to the left of where a half disc looks, as quarter turns from it.
 BESIDE = (0, 1, 3)
 SIDEWAYS = len(BESIDE)

@@ -1,7 +1,7 @@
 """What the bots may know about Dédalles."""
 
 from ...kernel.exact_math import exp
-from ...kernel.jit import copy_before, rule
+from ...kernel.jit import copy_fields, rule
 from .estimate import ESTIMATE_OPTIONS, TRAITS, WEIGHTS, estimate, worth
 from .numbering import FIRST_SLIDE, PASS
 from .pieces import SQUARES
@@ -34,7 +34,7 @@ def key(s):
 @rule
 def copy_changed(s, work):
     """All but the way here: what a move adds to it is overwritten by the next one."""
-    copy_before(s, work[0], "played")
+    copy_fields(s, work[0], "chance", "played")
 
 
 @rule

@@ -1,6 +1,6 @@
 """What a seat of Dédalles knows, as planes: the board as it lies, the own pawns apart from the other's."""
 
-from ...kernel.jit import copy_before, rule
+from ...kernel.jit import copy_fields, rule
 from ...kernel.observation import Planes, write_number, write_one_of, write_set
 from .pieces import FILES, RANKS, SLIDES, SQUARES
 
@@ -41,4 +41,4 @@ def observe(s, seat, out):
 @rule
 def copy_seen(s, room):
     """D11: all but the way here."""
-    copy_before(s, room[0], "played")
+    copy_fields(s, room[0], "chance", "played")

@@ -8,7 +8,7 @@ only its middle part; the legal moves are complete all the same.
 import numpy as np
 
 from ...kernel.hexes import REACH, STRIDE
-from ...kernel.jit import MOST_SEATS, copy_before, inlined_rule, rule
+from ...kernel.jit import MOST_SEATS, copy_fields, inlined_rule, rule
 from ...kernel.observation import Planes, write_counts, write_number, write_one_of, write_per_seat, write_set
 from ...kernel.seats import next_seat
 from ...kernel.secrecy import NOBODY
@@ -19,6 +19,7 @@ from .tables import TILE_COLOUR
 WINDOW = 25
 SQUARE = (WINDOW, WINDOW)
 AREA = WINDOW * WINDOW
+AFTER_LAYOUT = 4 * AREA  # where the plane `window` begins
 # What to add to q and r of a cell for its corners N, SE and SW, and to its place in the window.
 CORNER_Q = np.array([0, 0, -1], np.int32)
 CORNER_R = np.array([0, 1, 1], np.int32)
@@ -60,9 +61,45 @@ PLANES: tuple[Planes, ...] = (
 def observe(s, seat, out):
     """G1 to G22: the layout, the own hand and objective, and what everybody knows of the others."""
     corner = window_corner(s)
-    write_layout(s, seat, corner, out)
-    at = write_number(corner // STRIDE - REACH, out, 4 * AREA)
-    at = write_number(corner % STRIDE - REACH, out, at)
+    for i in range(s.board_size):
+        write_tile(s, i, corner, out)
+    write_rest(s, seat, corner, out)
+
+
+@rule
+def observe_next(s, seat, out):
+    """G11: if the window has not moved, a move can only have added a tile to the layout: the last one."""
+    corner, last = window_corner(s), s.board_size - 1
+    q, r = column_of(s.cells[last]) - corner // STRIDE, row_of(s.cells[last]) - corner % STRIDE
+    has_moved = out[AFTER_LAYOUT] != window_q(corner) or out[AFTER_LAYOUT + 1] != window_r(corner)
+    if has_moved or not is_inside(q, r):  # outside, nothing would say whether it has been written before
+        out[:] = 0
+        observe(s, seat, out)
+        return
+    if out[q * WINDOW + r] == 0:
+        write_tile(s, last, corner, out)
+    out[AFTER_LAYOUT:] = 0
+    write_rest(s, seat, corner, out)
+
+
+@rule
+def window_q(corner):
+    """G11: the q of the window's first row."""
+    return corner // STRIDE - REACH
+
+
+@rule
+def window_r(corner):
+    """G11: the r of its first column."""
+    return corner % STRIDE - REACH
+
+
+@rule
+def write_rest(s, seat, corner, out):
+    """G9 to G22: all that is not the layout, and who marked an animal, which is told from the seat's side."""
+    write_owners(s, seat, corner, out)
+    at = write_number(window_q(corner), out, AFTER_LAYOUT)
+    at = write_number(window_r(corner), out, at)
     at = write_counts(s.hands[seat], LARGEST_HAND, TILE_KINDS, out, at)
     at = write_one_of(s.objectives[seat], OBJECTIVES, out, at)
     at = write_possible(s, seat, out, at)
@@ -108,12 +145,9 @@ def is_inside(q, r):
 
 
 @rule
-def write_layout(s, seat, corner, out):
-    """G5, G6, G16: the tiles, the colours and numbers of tiles at their corners, and who marked an animal."""
+def write_owners(s, seat, corner, out):
+    """G16: who marked which animal, counted from the seat."""
     q0, r0 = corner // STRIDE, corner % STRIDE
-    for i in range(s.board_size):
-        q, r = column_of(s.cells[i]) - q0, row_of(s.cells[i]) - r0
-        write_tile(q, r, CORNER_COLOURS[s.tiles[i] & ANY_TILE, (s.cells[i] & ANY_CELL) % ANIMAL_COUNT], out)
     for i in range(s.animals_size):
         q, r = column_of(s.corners[i]) - q0, row_of(s.corners[i]) - r0
         if is_inside(q, r):
@@ -123,16 +157,18 @@ def write_layout(s, seat, corner, out):
 
 
 @inlined_rule
-def write_tile(q, r, colours, out):
+def write_tile(s, i, corner, out):
     """G5, G6: a tile, and at its three corners its colours and one tile more."""
+    q, r = column_of(s.cells[i]) - corner // STRIDE, row_of(s.cells[i]) - corner % STRIDE
+    colours = CORNER_COLOURS[s.tiles[i] & ANY_TILE, (s.cells[i] & ANY_CELL) % ANIMAL_COUNT]
     all_inside = 1 <= q < WINDOW and 0 <= r < WINDOW - 1  # as nearly always: then its corners need not be asked about
     at = q * WINDOW + r
     if all_inside or is_inside(q, r):
         out[at & ANY_PLACE] = 1
-    for corner in range(CORNERS):
-        if all_inside or is_inside(q + CORNER_Q[corner], r + CORNER_R[corner]):
-            out[AREA + at + CORNER_PLACE[corner] & ANY_PLACE] = colours[corner]
-            out[2 * AREA + at + CORNER_PLACE[corner] & ANY_PLACE] += 1
+    for way in range(CORNERS):
+        if all_inside or is_inside(q + CORNER_Q[way], r + CORNER_R[way]):
+            out[AREA + at + CORNER_PLACE[way] & ANY_PLACE] = colours[way]
+            out[2 * AREA + at + CORNER_PLACE[way] & ANY_PLACE] += 1
 
 
 @rule
@@ -148,4 +184,4 @@ def write_possible(s, seat, out, at):
 @rule
 def copy_seen(s, room):
     """G11: all but the plane, for where which tile lies says the same."""
-    copy_before(s, room[0], "plane")
+    copy_fields(s, room[0], "chance", "plane")
