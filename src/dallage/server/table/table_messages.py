@@ -3,6 +3,7 @@
 What they say is in projection.py.
 """
 
+from functools import lru_cache
 from typing import NamedTuple
 
 import orjson
@@ -51,7 +52,6 @@ class TableMessages:
         self._everybody: PublicPart | None = None
         self._seats: dict[int, bytes] = {}  # `seat_view` by seat
         self._records: dict[int, bytes] = {}  # the record of what a seat knows, by seat
-        self._readers: dict[tuple[Reader, Tells], bytes] = {}  # by reader, all but the log and the time
         # The last message, and for whom: the spectators of a table are told the same, one after the other.
         self._told_last: tuple[tuple[Reader, Tells, int, int], bytes] | None = None
 
@@ -67,7 +67,6 @@ class TableMessages:
                 self._records.clear()
             self._made_for = length, online
             self._common = self._write_common(online)
-            self._readers.clear()
             self._told_last = None
         asked = reader, tells, since, now // SAME_TIME
         if self._told_last is not None and self._told_last[0] == asked:
@@ -86,22 +85,13 @@ class TableMessages:
         return b"%b,%b,%b" % (self._fixed, orjson.dumps(game_part(table))[1:-1], self._people)
 
     def _write(self, reader: Reader, tells: Tells, since: int, now: int) -> bytes:
-        own = self._readers.get((reader, tells))
-        if own is None:
-            own = self._readers[reader, tells] = self._own(reader, tells)
-        log = orjson.dumps(log_since(self.table, reader, since))
-        return b'%b%b,"log":%b,"now":%d}' % (self._common, own, log, now)
-
-    def _own(self, reader: Reader, tells: Tells) -> bytes:
-        """What differs from reader to reader, but the log."""
+        """Of its parts, which are long, each is copied once."""
         seats = () if self.table.status == STALE else reader or (NOBODY,)
-        if tells.as_records:
-            records = b",".join([self._records.get(seat) or self._write_record(seat) for seat in seats])
-            told = b'"views":[],"records":[%b]' % records
-        else:
-            told = b'"views":[%b]' % b",".join([self._seats.get(seat) or self._write_seat(seat) for seat in seats])
-        engine = b"" if tells.engine is None else b',"engine":%b' % orjson.dumps(tells.engine)
-        return b',"my_seats":%b,%b%b' % (orjson.dumps(reader), told, engine)
+        kept, write = (self._records, self._write_record) if tells.as_records else (self._seats, self._write_seat)
+        told = [kept.get(seat) or write(seat) for seat in seats]
+        seen = told[0] if len(told) == 1 else b",".join(told)
+        log = orjson.dumps(log_since(self.table, reader, since))
+        return b"".join((self._common, written_head(reader, tells), seen, b'],"log":', log, b',"now":%d}' % now))
 
     def _write_record(self, seat: int) -> bytes:
         """What a seat knows for an engine like ours, in place of `seat_view`."""
@@ -128,6 +118,14 @@ class TableMessages:
         }
         written = self._seats[seat] = to_keep(told)
         return written
+
+
+@lru_cache(256)
+def written_head(reader: Reader, tells: Tells) -> bytes:
+    """What stands before what a reader's seats see."""
+    engine = b"" if tells.engine is None else b'"engine":%b,' % orjson.dumps(tells.engine)
+    seen = b'"views":[],"records":[' if tells.as_records else b'"views":['
+    return b',"my_seats":%b,%b%b' % (orjson.dumps(reader), engine, seen)
 
 
 class PublicPart:
