@@ -8,7 +8,6 @@ message before as its dictionary (http/compression.py), and there digits come ou
 did not change are the same text again, wherever they stand.
 """
 
-import threading
 from binascii import hexlify
 from functools import cache
 from typing import Any
@@ -18,6 +17,7 @@ import numpy as np
 from ...kernel.engine import direct
 from ...kernel.game import GameSetup
 from ...kernel.jit import short_rule
+from ...kernel.secrecy import NOBODY
 from ...kernel.state import Seen, State
 
 WORD = 8  # bytes
@@ -107,7 +107,7 @@ class PackingRoom:
 
     def pack(self) -> bytes:
         """What is in the room, in hexadecimal digits."""
-        return hexlify(self.packed[: machine_code()[0](self.words, self.octets, self.packed)])
+        return hexlify(self.packed.data[: machine_code()[0](self.words, self.octets, self.packed)])
 
 
 class VeilingRoom(PackingRoom):
@@ -119,25 +119,18 @@ class VeilingRoom(PackingRoom):
         super().__init__(np.ndarray(self.state.nbytes, np.uint8, self.state))
 
 
-class Rooms(threading.local):
-    """Each thread has its own."""
-
-    def __init__(self) -> None:
-        self.by_game: dict[str, VeilingRoom] = {}
-
-
-ROOMS = Rooms()
+ROOMS: dict[str, VeilingRoom] = {}  # by game; whoever uses one takes it out meanwhile
 
 
 def packed_record(state: State, seat: int) -> bytes:
     """What a seat knows, as `seen_by` gives it, packed."""
-    array, game = state._array, state.setup.game
-    room = ROOMS.by_game.get(game.id)
-    if room is None:
-        room = ROOMS.by_game[game.id] = VeilingRoom(array.dtype)
+    array, game, seat = state._array, state.setup.game, state._seat(seat, NOBODY)
+    room = ROOMS.pop(game.id, None) or VeilingRoom(array.dtype)
     np.copyto(room.octets, np.ndarray(array.nbytes, np.uint8, array))
     game.engine.veil(room.state, seat)
-    return room.pack()
+    packed = room.pack()
+    ROOMS[game.id] = room
+    return packed
 
 
 def read_record(record: str, setup: GameSetup, seat: int) -> Seen:
