@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Iterable
 from typing import Any
 
 from dallage.server.http.socket_client import MOST_ANSWERS, SLOW, Client
@@ -54,8 +55,8 @@ class ShortWay:
     def __init__(self, sent: list[dict[str, Any]]) -> None:
         self.sent, self.is_ready = sent, True
 
-    def send_now(self, text: bytes) -> None:
-        self.sent.append(json.loads(text))
+    def send_now(self, texts: Iterable[bytes]) -> None:
+        self.sent += map(json.loads, texts)
 
 
 def test_what_is_sent_at_once_and_what_has_to_wait_arrives_in_order() -> None:

@@ -235,8 +235,7 @@ def test_what_is_sent_at_once_is_compressed_as_agreed() -> None:
         protocol.conn.extensions = [LastMessageDeflate(14, takes_over=True)]
         wire = Wire()
         protocol.transport = wire  # type: ignore[assignment]
-        for text in (b"y" * 500, b"y" * 500, b"short"):
-            protocol.send_now(text)
+        protocol.send_now((b"y" * 500, b"y" * 500, b"short"))
         return b"".join(wire.did)
 
     client = ClientProtocol(parse_uri("ws://here/"))

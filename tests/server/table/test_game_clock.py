@@ -7,7 +7,7 @@ import pytest
 from dallage.registry import all_games, find_game
 from dallage.server.table import decisions
 from dallage.server.table.errors import Refused
-from dallage.server.table.projection import common_part
+from dallage.server.table.projection import game_part
 from dallage.server.table.stored import are_settings
 from dallage.server.table.table import SUBSTITUTE, Table
 from tests.server.table_samples import add, bot_seat, do, new_table, people
@@ -122,10 +122,10 @@ def test_a_clock_that_is_set_back_gives_no_time_and_the_limit_stays() -> None:
 
 def test_everybody_is_told_the_clocks_of_all_seats() -> None:
     table = timed()
-    assert common_part(table, frozenset())["clocks"] == {
+    assert game_part(table)["clocks"] == {
         "left": [MINUTE, MINUTE], "since": CREATED, "running": list(table.on_turn),
     }  # fmt: skip
-    assert common_part(new_table(turn_by_turn()), frozenset())["clocks"] is None
+    assert game_part(new_table(turn_by_turn()))["clocks"] is None
 
 
 def test_stored_settings_are_looked_at() -> None:

@@ -175,7 +175,7 @@ class Stream:
             pictures = [
                 table.state.svg(seat) for seat in reader or (NOBODY,) if table.log_length % 8 < len(self.readers)
             ]
-            records = [packed_record(table.state.seen_by(seat)) for seat in reader or (NOBODY,)]
+            records = [packed_record(table.state, seat).decode() for seat in reader or (NOBODY,)]
             messages.append(json.dumps([message, fair, pictures, records]))
         assert messages[0] == messages[1], "leak: two worlds that look the same to the reader differ"
 

@@ -5,18 +5,15 @@ import random
 import numpy as np
 import pytest
 
-from dallage.kernel.state import Seen
+from dallage.kernel.secrecy import NOBODY
 from dallage.registry import find_game
-from dallage.server.table.record_packing import machine_code, packed_record, read_record
+from dallage.server.table.record_packing import PackingRoom, machine_code, packed_record, read_record
 from tests.every_game import GAMES
 
 
 def packed(octets: bytes) -> str:
     """Any bytes as if they were what a seat knows."""
-    seen = object.__new__(Seen)
-    seen._room = seen._spare_room = None
-    seen._array = np.frombuffer(octets, np.uint8).copy()
-    return packed_record(seen)
+    return PackingRoom(np.frombuffer(octets, np.uint8).copy()).pack().decode()
 
 
 def unpacked(record: str, size: int) -> bytes | None:
@@ -51,10 +48,24 @@ def test_what_is_no_record_is_refused(wrong: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_record_is_smaller_than_what_it_holds_and_read_again(game: str) -> None:
     setup = find_game(game).choose()
-    seen = setup.new(seed=1).seen_by(0)
-    record = packed_record(seen)
+    state = setup.new(seed=1)
+    seen, record = state.seen_by(0), packed_record(state, 0).decode()
     assert len(record) < seen._array.nbytes
     assert read_record(record, setup, 0)._array.tobytes() == seen._array.tobytes()
     for wrong in ("", record[2:], record + "00", "nonsense"):
         with pytest.raises(ValueError, match=r"record|hexadecimal"):
             read_record(wrong, setup, 0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_record_has_nothing_of_the_one_before_it(game: str) -> None:
+    """All states of a game are veiled and packed in the same memory."""
+    setup, chooser = find_game(game).choose(), random.Random(5)
+    state, other = setup.new(seed=1), setup.new(seed=2)
+    while not state.over:
+        seat = chooser.choice(state.to_act)
+        state.play(seat, chooser.choice(state.moves(seat)))
+        for reader in (*range(setup.players), NOBODY):
+            packed_record(other, reader)
+            record = packed_record(state, reader).decode()
+            assert read_record(record, setup, reader)._array.tobytes() == state.seen_by(reader)._array.tobytes()

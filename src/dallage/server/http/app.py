@@ -43,9 +43,10 @@ def create_app(config: Config) -> FastAPI:
         openapi_url="/api/openapi.json",
     )  # fmt: skip
     app.state.config = config
+    # Starlette's: FastAPI's would keep 6 kB more for each open socket. First, or all others would be tried before it.
+    app.router.add_websocket_route(SOCKET, socket)
     app.include_router(router)
     app.include_router(explore_routes.router)
-    app.router.add_websocket_route(SOCKET, socket)  # Starlette's: FastAPI's would keep 6 kB more for each open socket
     app.add_api_route("/api/docs", docs_page, methods=["GET"], include_in_schema=False)
     app.add_api_route("/healthz", healthz, methods=["GET"], include_in_schema=False)
     if config.metrics:

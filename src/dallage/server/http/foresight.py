@@ -27,4 +27,4 @@ def seen_message(table: Table, seat: int) -> dict[str, Any]:
     """The veiled state of the seat for an engine like ours, and which one that is."""
     refuse_unless_playing(table)
     engine = ENGINES.name_for(table.game)
-    return {"engine": engine, "record": None if engine is None else packed_record(table.state.seen_by(seat))}
+    return {"engine": engine, "record": None if engine is None else packed_record(table.state, seat).decode()}

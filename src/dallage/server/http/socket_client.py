@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Iterable
 from typing import Any, Protocol
 
 import orjson
@@ -9,7 +10,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 
 from ..live.live_table import LiveTable
 from ..table.readers import Reader
-from ..table.table_messages import Tells
+from ..table.table_messages import NO_ENGINE, Tells
 from .engines import ENGINES
 
 MOST_ANSWERS = 64  # waiting for a client that does not read; then it is let go, and comes back
@@ -24,12 +25,12 @@ class Receiving(Protocol):
 
 
 class Shortcut(Receiving, Protocol):
-    """The protocol below a socket: a way past ASGI. Sends texts without waiting, while it is ready."""
+    """The protocol below a socket: a way past ASGI. Sends texts without waiting, if it is ready."""
 
     @property
     def is_ready(self) -> bool: ...
 
-    def send_now(self, text: bytes) -> None: ...
+    def send_now(self, texts: Iterable[bytes]) -> None: ...
 
 
 class Client:
@@ -40,6 +41,7 @@ class Client:
         self.shortcut: Shortcut | None = None
         self.since = since  # how much of the log the client has
         self.engine: str | None = None  # the name of the engine whose records the client wants; None: it wants views
+        self.tells = NO_ENGINE  # how it was told of the table last; from `want_records` on anew
         self.answers: deque[bytes] = deque()
         self.is_outdated = True  # whether the client has to be told how the table stands
         self.is_told_soon = False  # whether `_tell` will be called in this turn of the loop
@@ -75,11 +77,9 @@ class Client:
             self.wake.set()
             return
         if self.is_outdated:
-            self.shortcut.send_now(self._newest())
-        while self.answers and self.shortcut.is_ready:
-            self.shortcut.send_now(self.answers.popleft())
-        if self.answers:
-            self.wake.set()
+            self.answers.appendleft(self._newest())
+        self.shortcut.send_now(self.answers)
+        self.answers.clear()
 
     async def send_all(self) -> None:
         """Sends answers in order and the newest view, as fast as the client reads."""
@@ -101,16 +101,16 @@ class Client:
 
     def _newest(self) -> bytes:
         """How the table stands, to be told now."""
-        live = self.live
-        engine = ENGINES.name_for(live.table.game)
-        tells = Tells(engine, engine is not None and engine == self.engine)
-        now = live.messages.table_now(self.reader, self.since, live.online, live.turn_clock.now(), tells)
+        live, engine = self.live, ENGINES.name_for(self.live.table.game)
+        if self.tells.engine != engine:
+            self.tells = Tells(engine, engine is not None and engine == self.engine)
+        now = live.messages.table_now(self.reader, self.since, live.online, live.turn_clock.now(), self.tells)
         self.is_outdated, self.since = False, live.table.log_length
         return now
 
     def want_records(self, engine: str | None) -> None:
         """From the next message on; a client whose engine has failed cannot wait for it."""
-        self.engine = engine
+        self.engine, self.tells = engine, NO_ENGINE
         if engine is None:
             self.table_changed()
 

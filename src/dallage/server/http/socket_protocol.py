@@ -20,7 +20,7 @@ Little memory: an idle socket keeps no compressor, and nothing of how it was ope
 import asyncio
 import struct
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -168,15 +168,15 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """Whether a text can be sent at once; not if the client does not read just now, or is gone."""
         return self.writable.is_set() and not self.close_sent and not self.disconnected and self.conn.state is OPEN
 
-    def send_now(self, text: bytes) -> None:
-        """Sends a text while the protocol is ready."""
-        packed = self._deflate.pack(text) if self._deflate is not None else None
-        if packed is None:
-            self.transport.write(frame_head(len(text)))
-            self.transport.write(text)
-        else:
-            self.transport.write(frame_head(len(packed), FINAL_TEXT | COMPRESSED))
-            self.transport.write(packed)
+    def send_now(self, texts: Iterable[bytes]) -> None:
+        """Sends texts if the protocol is ready: it stays so until this turn of the loop ends, and they are written."""
+        deflate = self._deflate
+        for text in texts:
+            packed = None if deflate is None else deflate.pack(text)
+            if packed is None:
+                self.transport.write(frame_head(len(text)) + text)
+            else:
+                self.transport.write(frame_head(len(packed), FINAL_TEXT | COMPRESSED) + packed)
 
     def start_keepalive(self) -> None:
         """Called once the socket is open."""

@@ -12,8 +12,8 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
 from ..live.analysis import AnalysisService
-from ..live.open_with_key import no_table, open_with_key
-from ..live.tables import LiveTables
+from ..live.open_with_key import open_with_key
+from ..live.tables import LiveTables, no_table
 from ..live.think_pool import TooBusy
 from ..live.turn_clock import now_in_milliseconds
 from ..live.workers import Workers
@@ -189,7 +189,7 @@ class Sockets:
             client.hint = asyncio.create_task(self._hint(client, message))
             return
         async with client.acting:
-            position = await self.tables.act(client.live.table.id, message)
+            position = await self.tables.act_at(client.live, message)
         client.answer({"type": "done", "id": message.id, "position": position})
 
     async def _hint(self, client: Client, message: Hint) -> None:

@@ -1,12 +1,10 @@
 """Opens a table for whoever has a key to it. Nobody else learns, from the answer, its time or what it costs, whether
 there is such a table."""
 
-from ..table import texts
-from ..table.errors import Refused
 from ..table.keys import hash_key
 from ..table.readers import Reader, reader_of
 from .live_table import LiveTable
-from .tables import LiveTables
+from .tables import LiveTables, no_table
 from .think_pool import TooBusy
 
 
@@ -33,7 +31,3 @@ async def open_with_key(
     if is_busy and not reader:
         raise TooBusy
     return live, reader
-
-
-def no_table() -> Refused:
-    return Refused("no_table", texts.NO_TABLE, status=404)

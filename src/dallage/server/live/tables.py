@@ -44,6 +44,10 @@ def decide_act(live: LiveTable, act: Any) -> LogDecision:
     return decisions.ACTS[act.type](live.table, act, now)
 
 
+def no_table() -> Refused:
+    return Refused("no_table", texts.NO_TABLE, status=404)
+
+
 def new_entry_id() -> str:
     """The id of an entry that a table makes by itself."""
     return f"-:{secrets.token_urlsafe(9)}"
@@ -82,7 +86,7 @@ class LiveTables:
                 task.add_done_callback(lambda _: self.loading.pop(id, None))
             live = await asyncio.shield(task)
         if live is None or live.is_deleted:
-            raise Refused("no_table", texts.NO_TABLE, status=404)
+            raise no_table()
         self._keep(live)
         return live
 
@@ -139,9 +143,15 @@ class LiveTables:
 
     async def act(self, id: str, act: Any) -> int:
         """Does what a seat asks for; the position where it is stored for good. Refused otherwise."""
-        live = await self.open(id)
+        return await self.act_at(await self.open(id), act)
+
+    async def act_at(self, live: LiveTable, act: Any) -> int:
+        """`act` for whoever has the table already."""
+        if live.is_deleted:
+            raise no_table()
+        self._keep(live)
         if getattr(act, "log_length", 0) > live.table.log_length:  # its sender may have read on at another worker
-            live = await self.open_newest(id)
+            live = await self.open_newest(live.table.id)
         if act.seat >= live.table.header.players:
             raise Refused("not_your_seat", texts.NOT_YOUR_SEAT, status=403)
         position = await self.add(live, f"{act.seat}:{act.id}", lambda: decide_act(live, act))
@@ -189,7 +199,7 @@ class LiveTables:
         found = await self.store.entries(live.table.id, live.table.log_length)
         if found is None:
             self._mark_deleted(live)
-            raise Refused("no_table", texts.NO_TABLE, status=404)
+            raise no_table()
         live.apply(found)
         if found:
             self._report_change(live, here=False)

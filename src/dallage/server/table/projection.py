@@ -21,7 +21,7 @@ from .undo import moves_kept_by_undo
 def table_now(table: Table, reader: Reader, since: int, online: frozenset[int], now: int) -> dict[str, Any]:
     """How a table stands, for a reader who has so many entries of its log."""
     own = {"my_seats": list(reader), "views": seat_views(table, reader), "log": log_since(table, reader, since)}
-    return {**fixed_part(table), **common_part(table, online), **own, "now": now}
+    return {**fixed_part(table), **game_part(table), **people_part(table, online), **own, "now": now}
 
 
 def fixed_part(table: Table) -> dict[str, Any]:
@@ -44,22 +44,28 @@ def explores_message(table: Table) -> dict[str, Any] | None:
     return None if found is None else {"table": found.table, "moves": found.moves}
 
 
-def common_part(table: Table, online: frozenset[int]) -> dict[str, Any]:
-    """What changes and is the same for all readers."""
+def game_part(table: Table) -> dict[str, Any]:
+    """What any entry may change, and is the same for all readers."""
     question, (status, won_by, on_turn) = table.question, table.standing
     return {
         "status": status,
         "log_length": table.log_length,
         "line": table.line_positions,
-        "holders": [holder_message(table, seat, seat in online) for seat in range(table.header.players)],
-        "on_turn": list(on_turn),
-        "won_by": None if won_by is None else list(won_by),
+        "on_turn": on_turn,
+        "won_by": won_by,
         "ending": ending_message(table.ending),
         "question": question and question_message(table, question),
-        "chat": {"is_open": table.may_talk, "wanted_by": sorted(table.wants_chat)},
         "deadline": table.deadline,
         "clocks": clocks_message(table),
-        "fairness": fairness(table, status == OVER),
+    }
+
+
+def people_part(table: Table, online: frozenset[int]) -> dict[str, Any]:
+    """What a move changes only if it ends the game, and is the same for all readers."""
+    return {
+        "holders": [holder_message(table, seat, seat in online) for seat in range(table.header.players)],
+        "chat": {"is_open": table.may_talk, "wanted_by": sorted(table.wants_chat)},
+        "fairness": fairness(table, table.status == OVER),
         "rematch": table.rematch,
     }
 
@@ -158,14 +164,15 @@ def first_changed(table: Table, since: int, over: bool) -> int:
 
 def project_entry(table: Table, entry: Entry, reader: Reader, over: bool) -> dict[str, Any]:
     """An entry as a reader may know it."""
-    told, event = plain_entry(entry), entry.event
-    if isinstance(event, MoveEvent):
-        del told["check"]
-        if reader != (event.seat,) and not over:  # people at one screen read one log
-            told["move"] = table.game.told(event.move)
-            if told["move"] is None and is_shown(table, entry.position):
-                told["move"] = event.move
-    return told
+    event = entry.event
+    if not isinstance(event, MoveEvent):
+        return plain_entry(entry)
+    move: str | None = event.move
+    if reader != (event.seat,) and not over:  # people at one screen read one log
+        move = table.game.told(event.move)
+        if move is None and is_shown(table, entry.position):
+            move = event.move
+    return {"position": entry.position, "at": entry.at, "kind": event.kind, "seat": event.seat, "move": move}
 
 
 def plain_entry(entry: Entry) -> dict[str, Any]:

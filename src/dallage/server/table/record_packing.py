@@ -8,6 +8,7 @@ message before as its dictionary (http/compression.py), and there digits come ou
 did not change are the same text again, wherever they stand.
 """
 
+from binascii import hexlify
 from functools import cache
 from typing import Any
 
@@ -16,10 +17,21 @@ import numpy as np
 from ...kernel.engine import direct
 from ...kernel.game import GameSetup
 from ...kernel.jit import short_rule
-from ...kernel.state import Seen
+from ...kernel.secrecy import NOBODY
+from ...kernel.state import Seen, State
 
 WORD = 8  # bytes
 MOST_EQUAL = 256  # words in one run
+AT_ONCE = 8  # words that are compared together: most of a large board is empty
+
+
+@short_rule
+def are_equal(words: Any, at: int, word: Any) -> bool:
+    """Whether the next words are all equal to this one."""
+    differences = word ^ word
+    for n in range(AT_ONCE):
+        differences |= words[at + n] ^ word
+    return bool(differences == 0)
 
 
 @short_rule
@@ -30,6 +42,8 @@ def pack(words: Any, octets: Any, packed: Any) -> int:
         before = words[at - 1] if at > 0 else words[at] ^ words[at]
         if words[at] == before:
             first, last = at, min(size, at + MOST_EQUAL)
+            while at + AT_ONCE <= last and are_equal(words, at, before):
+                at += AT_ONCE
             while at < last and words[at] == before:
                 at += 1
             packed[end], packed[end + 1] = 0, at - first - 1
@@ -83,13 +97,40 @@ def machine_code() -> tuple[Any, Any]:
     return direct(pack, words, octets, octets), direct(unpack, octets, words, octets)
 
 
-def packed_record(seen: Seen) -> str:
-    """What a seat knows, packed."""
-    array = seen._array
-    count = array.nbytes // WORD
-    packed = np.empty((WORD + 1) * count, np.uint8)
-    size = machine_code()[0](np.ndarray(count, np.uint64, array), np.ndarray(array.nbytes, np.uint8, array), packed)
-    return packed.data[:size].hex()
+class PackingRoom:
+    """Memory for one record and for what it is packed into."""
+
+    def __init__(self, octets: Any) -> None:
+        self.octets = octets
+        self.words = octets.view(np.uint64)
+        self.packed = np.empty((WORD + 1) * len(self.words), np.uint8)
+
+    def pack(self) -> bytes:
+        """What is in the room, in hexadecimal digits."""
+        return hexlify(self.packed.data[: machine_code()[0](self.words, self.octets, self.packed)])
+
+
+class VeilingRoom(PackingRoom):
+    """Where states of one game are veiled and packed, one after the other. Each is written over all of the one before,
+    and nothing of the room is handed out: what one seat knows cannot get to another."""
+
+    def __init__(self, record: Any) -> None:
+        self.state = np.empty(1, record)
+        super().__init__(np.ndarray(self.state.nbytes, np.uint8, self.state))
+
+
+ROOMS: dict[str, VeilingRoom] = {}  # by game; whoever uses one takes it out meanwhile
+
+
+def packed_record(state: State, seat: int) -> bytes:
+    """What a seat knows, as `seen_by` gives it, packed."""
+    array, game, seat = state._array, state.setup.game, state._seat(seat, NOBODY)
+    room = ROOMS.pop(game.id, None) or VeilingRoom(array.dtype)
+    np.copyto(room.octets, np.ndarray(array.nbytes, np.uint8, array))
+    game.engine.veil(room.state, seat)
+    packed = room.pack()
+    ROOMS[game.id] = room
+    return packed
 
 
 def read_record(record: str, setup: GameSetup, seat: int) -> Seen:

@@ -73,6 +73,7 @@ class Table:
         self.game = find_game(header.game)
         self.holders = [self._first_holder(seat) for seat in range(header.players)]
         self.entries: list[Entry] = []
+        self.length_before_moves = 0  # of the log, up to its last entry that is no move
         self.line: list[LineMove] = []  # the line of play: the moves that were not taken back
         self.line_positions: list[int] = []  # of their entries; every reader is told them after every move
         self.is_stale = False  # whether the rules of today lead elsewhere than those the log was written under
@@ -225,6 +226,8 @@ class Table:
             if self.clock is not None and self.turn_began == entry.at:
                 self.clock.begin_turn(entry.at)
         self.entries.append(entry)
+        if not isinstance(entry.event, log.MoveEvent):
+            self.length_before_moves = len(self.entries)
         self._standing = None
 
     def _apply_event(self, entry: Entry, state: State | None) -> None:

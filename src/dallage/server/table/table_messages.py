@@ -3,15 +3,16 @@
 What they say is in projection.py.
 """
 
+from functools import lru_cache
 from typing import NamedTuple
 
 import orjson
 
 from ...kernel.secrecy import NOBODY
-from .projection import common_part, fixed_part, log_since, points_told
+from .projection import fixed_part, game_part, log_since, people_part, points_told
 from .readers import Reader
 from .record_packing import packed_record
-from .table import PLAYING, STALE, Table
+from .table import OVER, PLAYING, STALE, Table
 from .undo import moves_kept_by_undo
 
 SAME_TIME = 16  # milliseconds: as good as the same for a clock on a page
@@ -45,10 +46,12 @@ class TableMessages:
         # The length of the log and who was online when the rest was written
         self._made_for: tuple[int, frozenset[int]] | None = None
         self._common = b""
+        # The part of it about people, and when it was written: after which entry, who was online, was the game over
+        self._people = b""
+        self._people_for: tuple[int, frozenset[int], bool] | None = None
         self._everybody: PublicPart | None = None
         self._seats: dict[int, bytes] = {}  # `seat_view` by seat
         self._records: dict[int, bytes] = {}  # the record of what a seat knows, by seat
-        self._readers: dict[tuple[Reader, Tells], bytes] = {}  # by reader, all but the log and the time
         # The last message, and for whom: the spectators of a table are told the same, one after the other.
         self._told_last: tuple[tuple[Reader, Tells, int, int], bytes] | None = None
 
@@ -63,8 +66,7 @@ class TableMessages:
                 self._seats.clear()
                 self._records.clear()
             self._made_for = length, online
-            self._common = b"%b,%b" % (self._fixed, orjson.dumps(common_part(self.table, online))[1:-1])
-            self._readers.clear()
+            self._common = self._write_common(online)
             self._told_last = None
         asked = reader, tells, since, now // SAME_TIME
         if self._told_last is not None and self._told_last[0] == asked:
@@ -73,34 +75,32 @@ class TableMessages:
         self._told_last = (asked, written) if len(written) < MOST_KEPT else None
         return written
 
-    def _write(self, reader: Reader, tells: Tells, since: int, now: int) -> bytes:
-        own = self._readers.get((reader, tells))
-        if own is None:
-            own = self._readers[reader, tells] = self._own(reader, tells)
-        log = orjson.dumps(log_since(self.table, reader, since))
-        return b'%b%b,"log":%b,"now":%d}' % (self._common, own, log, now)
+    def _write_common(self, online: frozenset[int]) -> bytes:
+        """What is the same for all readers. Who is there, and what they want, stays the same from move to move."""
+        table = self.table
+        people_for = table.length_before_moves, online, table.status == OVER
+        if self._people_for != people_for:
+            self._people_for = people_for
+            self._people = orjson.dumps(people_part(table, online))[1:-1]
+        return b"%b,%b,%b" % (self._fixed, orjson.dumps(game_part(table))[1:-1], self._people)
 
-    def _own(self, reader: Reader, tells: Tells) -> bytes:
-        """What differs from reader to reader, but the log."""
+    def _write(self, reader: Reader, tells: Tells, since: int, now: int) -> bytes:
+        """Of its parts, which are long, each is copied once."""
         seats = () if self.table.status == STALE else reader or (NOBODY,)
-        if tells.as_records:
-            records = b",".join([self._records.get(seat) or self._write_record(seat) for seat in seats])
-            told = b'"views":[],"records":[%b]' % records
-        else:
-            told = b'"views":[%b]' % b",".join([self._seats.get(seat) or self._write_seat(seat) for seat in seats])
-        engine = b"" if tells.engine is None else b',"engine":%b' % orjson.dumps(tells.engine)
-        return b',"my_seats":%b,%b%b' % (orjson.dumps(reader), told, engine)
+        kept, write = (self._records, self._write_record) if tells.as_records else (self._seats, self._write_seat)
+        told = [kept.get(seat) or write(seat) for seat in seats]
+        seen = told[0] if len(told) == 1 else b",".join(told)
+        log = orjson.dumps(log_since(self.table, reader, since))
+        return b"".join((self._common, written_head(reader, tells), seen, b'],"log":', log, b',"now":%d}' % now))
 
     def _write_record(self, seat: int) -> bytes:
         """What a seat knows for an engine like ours, in place of `seat_view`."""
-        playing = self.table.status == PLAYING
-        told = {
-            "seat": None if seat == NOBODY else seat,
-            "record": packed_record(self.table.state.seen_by(seat)),
-            "undo_keeps": moves_kept_by_undo(self.table.line, seat) if playing else None,
-        }
-        written = self._records[seat] = to_keep(told)
-        return written
+        keeps = moves_kept_by_undo(self.table.line, seat) if self.table.status == PLAYING else None
+        named = b"null" if seat == NOBODY else b"%d" % seat
+        record = packed_record(self.table.state, seat)
+        told = b'{"seat":%b,"record":"%b","undo_keeps":%b}' % (named, record, orjson.dumps(keeps))
+        self._records[seat] = told
+        return told
 
     def _write_seat(self, seat: int) -> bytes:
         """`seat_view` as JSON."""
@@ -118,6 +118,14 @@ class TableMessages:
         }
         written = self._seats[seat] = to_keep(told)
         return written
+
+
+@lru_cache(256)
+def written_head(reader: Reader, tells: Tells) -> bytes:
+    """What stands before what a reader's seats see."""
+    engine = b"" if tells.engine is None else b'"engine":%b,' % orjson.dumps(tells.engine)
+    seen = b'"views":[],"records":[' if tells.as_records else b'"views":['
+    return b',"my_seats":%b,%b%b' % (orjson.dumps(reader), engine, seen)
 
 
 class PublicPart:
