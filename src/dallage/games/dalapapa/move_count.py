@@ -12,10 +12,9 @@ asked in the same way for all half discs: compiled code asks about many at once.
 """
 
 from ...kernel.jit import inlined_rule, rule, stack_array
-from ...kernel.plane import WAYS
 from ...kernel.plane_rules import beside
 from .numbering import SQUARE_BITS
-from .pieces import CODE, CODE_BITS, DOMINOES, HALVES, HAND, OUTLINE, WHOLE
+from .pieces import CODE, CODE_BITS, DOMINOES, HALVES, HAND, WHOLE
 from .placement import (
     ANY_DOMINO,
     ANY_WAY,
@@ -51,7 +50,8 @@ FACES_EACH = 4  # faces of a domino, turned, that lie in one of the three ways
 AT_ONCE = 16  # counts that are added up at once on the way to the n-th placement
 MOST_AROUND = SIDEWAYS * MOST_OPEN
 MOST_FACES = SIDEWAYS * FACES_EACH
-MOST_CHANGED = NEAR_PLACES.size // 2 * len(WAYS) + OUTLINE + 1  # by one domino, and room for one that is none
+MOST_CLOSED = 2  # half discs that leave `open` by one domino: one for each of its squares
+MOST_CHANGED = NEAR_PLACES.size // 2 + MOST_CLOSED + 1  # by one domino, and room for one that is none
 
 # What is noted, for `nth_placement` and for the next count, one part after the other:
 #   from 0         by domino of the hand and by open half disc, how many placements count for it
@@ -101,8 +101,9 @@ def list_near(s, which):
         digits = around_one(s, place)
         looking = 0 if digits == COVERED else digits >> LOOKS_BIT
         for way in range(ANY_WAY + 1):
-            which[count] = s.sides[beside(2 * place, SIDE_BEHIND[way ^ 2])] >> CODE_BITS
-            count += looking >> CODE_BITS * way & 1
+            number = s.sides[beside(2 * place, SIDE_BEHIND[way ^ 2])] >> CODE_BITS
+            which[count] = number - 1
+            count += looking >> CODE_BITS * way & int(number > 0)
     return count
 
 
@@ -110,13 +111,12 @@ def list_near(s, which):
 def list_moved(s, notes, which, count):
     """P5: lists also the open half discs that took the places of those that became discs; see `close`.
 
-    They stood at the end of `open`. Of the outline of the last domino some places made discs, the others are new.
+    They stood at the end of `open`: at most one for each square of the last domino.
     """
     before = notes[COUNTED]
-    closed = (before + OUTLINE - s.open_size) >> 1
-    for i in range(before - closed, before):
+    for i in range(max(before - MOST_CLOSED, 0), before):
         code = s.sides[side_of(int(notes[LOOKS_AT + i]) << SQUARE_BITS)]
-        which[count] = code >> CODE_BITS
+        which[count] = (code >> CODE_BITS) - 1
         count += code & WHOLE != WHOLE
     return count
 
