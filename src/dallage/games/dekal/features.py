@@ -176,7 +176,7 @@ def worth_alone(weights, down, square, card):
     )
 
 
-@inlined_rule
+@rule
 def grid_worth(weights, down, grid):
     """The sum of the weights of a grid's features, without that of its place, and the squares that have an equal
     neighbour, one bit each. A hole is no card."""
@@ -201,7 +201,7 @@ def grid_worth(weights, down, grid):
     return total, paired
 
 
-@inlined_rule
+@rule
 def worth_with_each_card(weights, grid, entry, worth):
     """Writes what a grid is worth with each value on the square `entry`, which is a hole now: much faster than to
     judge ten grids."""

@@ -10,9 +10,9 @@ from ...kernel.weights import game_network
 from .features import FEATURES, grid_features
 from .features import HIDDEN_FEATURES as HIDDEN_FEATURES
 from .features import MOST_FEATURES as MOST_FEATURES
-from .grids import is_down
+from .grids import is_down, push
 from .pieces import FACES, NO_SQUARE, SQUARES, TURNS
-from .rules import giver, insertion, standing, value_of, way_of
+from .rules import count_unseen, giver, insertion, standing, value_of, way_of
 from .worth import (
     NO_WORTH,
     best_left,
@@ -20,8 +20,10 @@ from .worth import (
     turns_to_come,
     worth_of_cards,
     worth_of_hole,
+    worth_of_hole_ahead,
     worth_of_seat,
     worth_of_way,
+    worth_two_ahead,
 )
 
 NO_TOTAL = 1_000_000  # more than anybody's total
@@ -62,37 +64,55 @@ def learning_target(s, seat):
 @rule
 def value_move(s, seat, move, linear, first, last, scratch, present, replies):
     """K3, K4: what a move promises: what the own grid does, and of an insert also what it takes from the next one."""
+    turns, place, worth = turns_to_come(s), place_after(s, seat), stack_array(FACES)
     if move < SQUARES:
-        return worth_of_hole(linear, s, seat, move) / ONE
-    worth, left, ways = stack_array(FACES), stack_array(FACES), stack_array(FACES)
-    worth_of_way(linear, s, seat, s.choice[seat], way_of(move), worth)
-    after = next_seat(s, seat)
+        count_unseen(s, worth)
+        return worth_of_hole(linear, s.players, turns, place, s.grids[seat], move, worth) / ONE
+    worth_of_way(linear, s.players, turns, place, s.grids[seat], s.choice[seat], way_of(move), worth)
+    return (worth[value_of(move)] + taken_from_next(linear, s, seat, value_of(move))) / ONE
+
+
+@rule
+def taken_from_next(linear, s, seat, value):
+    """K4: what the next seat loses when a card is taken before it, in parts for all others; 0 if it has inserted."""
+    after, left, ways = next_seat(s, seat), stack_array(FACES), stack_array(FACES)
     if after == s.first:
-        return worth[value_of(move)] / ONE
-    worth_of_cards(linear, s, after, s.choice[after], left, ways)
-    taken = best_left(s, NO_SQUARE, left) - best_left(s, giver(s, value_of(move)), left)
-    return (worth[value_of(move)] + taken / (s.players - 1)) / ONE
+        return 0.0
+    worth_of_insert(linear, s, after, left, ways)
+    return (best_left(s, NO_SQUARE, left) - best_left(s, giver(s, value), left)) / (s.players - 1)
 
 
 @rule
 def rate(s, seat, move, scratch):
-    """K3, K4, K8: what a move promises by what was learned."""
-    return value_move(s, seat, move, LINEAR, LINEAR, LINEAR, scratch, LINEAR, LINEAR)
+    """K3, K4, K8: what a move promises when the own next two turns are played in the head."""
+    turns, place, grid = turns_to_come(s), place_after(s, seat), s.grids[seat]
+    unseen, pushed = stack_array(FACES), stack_array(SQUARES)
+    count_unseen(s, unseen)
+    if move < SQUARES:
+        return worth_of_hole_ahead(LINEAR, s.players, turns, place, grid, move, unseen) / ONE
+    for square in range(SQUARES):
+        pushed[square] = grid[square]
+    push(pushed, s.choice[seat], value_of(move), way_of(move))
+    worth = worth_two_ahead(LINEAR, s.players, turns, place, pushed, unseen)
+    return (worth + taken_from_next(LINEAR, s, seat, value_of(move))) / ONE
 
 
 @rule
 def best_move(s, seat, dice, found, scratch):
-    """K3, K4: the best-rated move; what a hole or a card is worth is reckoned once."""
+    """K3, K4: what looks best at first sight; what a hole or a card is worth is reckoned once."""
     return best_reveal(s, seat) if s.inserting == 0 else best_insert(s, seat)
 
 
 @rule
 def best_reveal(s, seat):
-    """K3: the best-rated card to reveal; those before others are equal."""
+    """K3: the card to reveal that looks best; those before others are equal."""
+    unseen = stack_array(FACES)
+    count_unseen(s, unseen)
     best, best_worth = 0, float(NO_WORTH)
     for square in range(SQUARES):
         if is_down(s.grids[seat, square]):
-            worth = worth_of_hole(LINEAR, s, seat, square)
+            turns, place = turns_to_come(s), place_after(s, seat)
+            worth = worth_of_hole(LINEAR, s.players, turns, place, s.grids[seat], square, unseen)
             if worth > best_worth:
                 best, best_worth = square, worth
     return best
@@ -100,12 +120,12 @@ def best_reveal(s, seat):
 
 @rule
 def best_insert(s, seat):
-    """K4: the best-rated card and way."""
+    """K4: the card and way that look best."""
     worth, left, ways, unused = stack_array(FACES), stack_array(FACES), stack_array(FACES), stack_array(FACES)
-    worth_of_cards(LINEAR, s, seat, s.choice[seat], worth, ways)
     after = next_seat(s, seat)
+    worth_of_insert(LINEAR, s, seat, worth, ways)
     if after != s.first:
-        worth_of_cards(LINEAR, s, after, s.choice[after], left, unused)
+        worth_of_insert(LINEAR, s, after, left, unused)
     best, best_worth = 0, float(NO_WORTH)
     for other in range(s.players):
         value = s.middle[other]
@@ -117,6 +137,13 @@ def best_insert(s, seat):
         if promised > best_worth:
             best, best_worth = value, promised
     return insertion(best, ways[best])
+
+
+@rule
+def worth_of_insert(linear, s, seat, worth, ways):
+    """K4, K5: what the grid of a seat that has to insert promises with each value, and the best way of it."""
+    turns, place = turns_to_come(s), place_after(s, seat)
+    worth_of_cards(linear, s.players, turns, place, s.grids[seat], s.choice[seat], worth, ways)
 
 
 @rule
@@ -146,15 +173,15 @@ def outlook(s, seat):
     return 0.5 * win + 0.25 + 0.25 * ahead / (abs(ahead) + HALFWAY)
 
 
-# Levels from 1 on, as many as luck lets differ. All but the last look at the own moves, more or less well; the last
-# plays two turns in its head, again and again, in which everybody plays what looks best, and judges the grids then.
+# Levels from 1 on, as many as luck lets differ. All but the last look at the own moves and the own next two turns, more
+# or less well; the last also plays two turns of everybody in its head, again and again, and judges the grids then.
 AHEAD = {
     "playout_samples": 0,
     "depth": 1,
     "first_turn": 2,
     "last_turn": 2,
     "candidates": 8,
-    "prior_weight": 40.0,
+    "prior_weight": 150.0,
     "prior_scale": 0.04,
 }
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
