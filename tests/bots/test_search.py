@@ -107,16 +107,16 @@ def test_turns_are_judged_from_the_first_to_the_last_and_averaged() -> None:
 
 
 @every_game
-def test_with_more_players_turns_are_judged_later(game: str) -> None:
+def test_with_more_players_more_turns_are_judged(game: str) -> None:
     most = max(find_game(game).players)
-    for players, later in ((2, 0), (most, most - 2)):
+    for players, more in ((2, 0), (most, most - 2)):
         if players not in find_game(game).players:
             continue
         state = after(dallage.game(game, players=players), seed=6, moves_played=8)
         seen = state.seen_by(state.to_act[0])
         methods = [
-            TreeSearch(simulations=24, depth=1, first_turn=1, last_turn=2, later_turns=1),
-            TreeSearch(simulations=24, depth=1, first_turn=1 + later, last_turn=2 + later),
+            TreeSearch(simulations=24, depth=1, first_turn=1, last_turn=2, more_turns=1),
+            TreeSearch(simulations=24, depth=1, first_turn=1, last_turn=2 + more),
         ]
         one, other = (Bot(find_game(game), "tried", method, seed=1).think(seen) for method in methods)
         assert one.candidates == other.candidates

@@ -54,7 +54,7 @@ class TreeSearch:
     horizon: int = 10_000  # to the end
     first_turn: int = 1_000_000  # never
     last_turn: int = 1_000_000
-    later_turns: int = 0  # judged so many turns later for each player beyond two: 1 looks as far as one's own next turn
+    more_turns: int = 0  # last_turn is so many later for each player beyond two: with 1 it stays one's own next turn
     replies: int = 1
     reply_tries: float = 50.0  # replies are tried in rounds with so many simulations for each candidate
     prior_weight: float = 0.0  # how many simulations the rating of a candidate counts for
@@ -194,9 +194,7 @@ class TreeSearchRun:
         self.settings = np.zeros(1, SETTINGS)
         for name in SETTINGS.names or ():
             self.settings[0][name] = getattr(method, name)
-        later = method.later_turns * (seen.setup.players - 2)
-        self.settings[0]["first_turn"] = method.first_turn + later
-        self.settings[0]["last_turn"] = method.last_turn + later
+        self.settings[0]["last_turn"] = method.last_turn + method.more_turns * (seen.setup.players - 2)
 
     def simulate(self, count: int, chosen: Any = None, first: int = 0) -> None:
         """So many simulations of the chosen candidates in turn, of all if none are named."""

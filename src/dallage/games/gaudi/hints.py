@@ -167,7 +167,7 @@ AHEAD = {
     "depth": 1,
     "first_turn": 2,
     "last_turn": 3,
-    "later_turns": 1,
+    "more_turns": 1,
     "candidates": 256,
     "prior_weight": 2,
 }
