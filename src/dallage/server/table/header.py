@@ -1,7 +1,6 @@
 """The header of a table: what is fixed when it is made."""
 
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any
 
 from ..messages.fields import SeatKind
@@ -35,7 +34,7 @@ class Header:
     settings: dict[str, Any] = field(default_factory=dict)  # see `Settings` in messages/http.py
     rematch_of: str | None = None  # the id of the table before
 
-    @cached_property
+    @property
     def is_open(self) -> bool:
         """Whether it has seats for strangers: then it is listed in the lobby, and anybody may watch."""
         return any(seat.kind is SeatKind.OPEN for seat in self.seats)
