@@ -75,6 +75,7 @@ AHEAD = {
     "depth": 1,
     "first_turn": 2,
     "last_turn": 3,
+    "more_turns": 1,
     "replies": 6,
     "candidates": 256,
     "prior_weight": 2,
