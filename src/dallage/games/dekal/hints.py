@@ -10,7 +10,7 @@ from ...kernel.weights import game_network
 from .features import FEATURES, grid_features
 from .features import HIDDEN_FEATURES as HIDDEN_FEATURES
 from .features import MOST_FEATURES as MOST_FEATURES
-from .grids import is_down, push
+from .grids import is_down
 from .pieces import FACES, NO_SQUARE, SQUARES, TURNS
 from .rules import count_unseen, giver, insertion, standing, value_of, way_of
 from .worth import (
@@ -24,6 +24,7 @@ from .worth import (
     worth_of_seat,
     worth_of_way,
     worth_two_ahead,
+    write_pushed,
 )
 
 NO_TOTAL = 1_000_000  # more than anybody's total
@@ -90,9 +91,7 @@ def rate(s, seat, move, scratch):
     count_unseen(s, unseen)
     if move < SQUARES:
         return worth_of_hole_ahead(LINEAR, s.players, turns, place, grid, move, unseen) / ONE
-    for square in range(SQUARES):
-        pushed[square] = grid[square]
-    push(pushed, s.choice[seat], value_of(move), way_of(move))
+    write_pushed(grid, s.choice[seat], value_of(move), way_of(move), pushed)
     worth = worth_two_ahead(LINEAR, s.players, turns, place, pushed, unseen)
     return (worth + taken_from_next(LINEAR, s, seat, value_of(move))) / ONE
 

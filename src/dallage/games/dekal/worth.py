@@ -25,15 +25,21 @@ def place_after(s, seat):
 
 
 @rule
+def write_pushed(grid, hole, value, way, pushed):
+    """K5: writes what a grid becomes when a card is pushed into its hole."""
+    for square in range(SQUARES):
+        pushed[square] = grid[square]
+    push(pushed, hole, value, way)
+
+
+@rule
 def worth_of_way(linear, players, turns, place, grid, hole, way, worth):
     """K5, K8: what a grid promises when each value is pushed into its hole one way; ONE is a point.
 
     So many turns are to come then, and in the next one so many insert before this seat.
     """
     pushed = stack_array(SQUARES)
-    for square in range(SQUARES):
-        pushed[square] = grid[square]
-    push(pushed, hole, HOLE, way)
+    write_pushed(grid, hole, HOLE, way, pushed)
     if turns == 0:
         worth_with_each_card(AT_THE_END, pushed, ENTRY[hole, way], worth)
         return
@@ -89,9 +95,7 @@ def worth_of_hole_ahead(linear, players, turns, place, grid, hole, unseen):
     worth_of_cards(linear, players, turns - 1, after, grid, hole, worth, ways)
     for value in range(1, VALUES + 1):
         if unseen[value] > 0:
-            for square in range(SQUARES):
-                pushed[square] = grid[square]
-            push(pushed, hole, value, ways[value])
+            write_pushed(grid, hole, value, ways[value], pushed)
             worth[value] = int(worth_one_ahead(linear, players, turns - 1, after, pushed, unseen))
     return best_of_draws(unseen, worth, players - place)
 
