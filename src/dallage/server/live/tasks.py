@@ -20,14 +20,16 @@ class TableTasks:
     def start(self, table: str, work: str, coroutine: Coroutine[Any, Any, None]) -> None:
         """Runs some work of a table, unless the same work is running already."""
         name = table, work
-        if name in self._tasks:
+        running = self._tasks.get(name)
+        if running is not None and not running.done():  # one that has just ended may not have been taken out yet
             coroutine.close()
             return
         task = self._tasks[name] = asyncio.create_task(coroutine)
         task.add_done_callback(lambda done: self._on_done(name, done))
 
     def _on_done(self, name: tuple[str, str], task: asyncio.Task[None]) -> None:
-        self._tasks.pop(name, None)
+        if self._tasks.get(name) is task:
+            del self._tasks[name]
         if not task.cancelled() and task.exception() is not None:
             logger.error("work failed", extra={"table": name[0], "work": name[1]}, exc_info=task.exception())
 
