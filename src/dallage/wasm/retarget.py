@@ -65,7 +65,7 @@ define double @sqrt(double %x) {{
 """
 # How far LLVM writes out loops: a long one costs more bytes than it gains time. Those of unknown length are written out
 # too: without that, random games of the smallest engine had 0.59 of the speed here, where 0.6 is wanted.
-UNROLLING = ("--unroll-threshold=60",)
+UNROLLING = ("--unroll-threshold=50",)
 REFUSED = -(2**31)  # what an entry returns when its rule raised an error, which no rule does
 
 llvm.initialize_all_targets()
