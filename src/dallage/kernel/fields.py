@@ -89,7 +89,7 @@ class Fields:
 
 
 def as_bytes(array: Any) -> Any:
-    """The bytes of a record's array; below one that `copy_array` in position.py has made they are an array already."""
+    """The bytes of a record's array; one that `copy_array` in position.py has made has them as its base."""
     return array.base if array.base is not None else np.ndarray(array.nbytes, np.uint8, array)
 
 

@@ -19,8 +19,11 @@ MOST_SETUPS = 64  # of which the undealt array is kept for the next one
 
 
 def copy_array(array: Any) -> Any:
-    """A state's array once more, as one block: field by field, as NumPy copies records, takes several times as long."""
-    return np.ndarray(1, array.dtype, np.ndarray(array.nbytes, np.uint8, array).copy())
+    """A state's array once more, as one block: field by field, as NumPy copies records, takes several times as long.
+
+    NumPy would give up Python's lock meanwhile; to get it back from another thread takes much longer than to copy.
+    """
+    return np.ndarray(1, array.dtype, bytearray(np.ndarray(array.nbytes, np.uint8, array)))
 
 
 def undealt_array(setup: GameSetup) -> Any:

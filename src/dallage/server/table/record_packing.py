@@ -117,6 +117,11 @@ class VeilingRoom(PackingRoom):
     def __init__(self, record: Any) -> None:
         self.state = np.empty(1, record)
         super().__init__(np.ndarray(self.state.nbytes, np.uint8, self.state))
+        self.memory = self.octets.data
+
+    def fill(self, array: Any) -> None:
+        """With a state. Python copies it, for NumPy would give up the lock meanwhile, see `copy_array`."""
+        self.memory[:] = np.ndarray(array.nbytes, np.uint8, array).data
 
 
 ROOMS: dict[str, VeilingRoom] = {}  # by game; whoever uses one takes it out meanwhile
@@ -126,7 +131,7 @@ def packed_record(state: State, seat: int) -> bytes:
     """What a seat knows, as `seen_by` gives it, packed."""
     array, game, seat = state._array, state.setup.game, state._seat(seat, NOBODY)
     room = ROOMS.pop(game.id, None) or VeilingRoom(array.dtype)
-    np.copyto(room.octets, np.ndarray(array.nbytes, np.uint8, array))
+    room.fill(array)
     game.engine.veil(room.state, seat)
     packed = room.pack()
     ROOMS[game.id] = room
