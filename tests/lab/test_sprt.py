@@ -99,3 +99,14 @@ def test_the_arena_stops_when_it_is_decided_and_goes_on_from_what_it_has(players
     again = SequentialTest(EloBounds(0, 200), players, "greedy")
     assert arena.run(made, schedule, results, is_decided=again.follow) == played
     assert again.ratio == test.ratio
+
+
+def test_a_test_whose_games_are_all_played_is_told_again(tmp_path: Path) -> None:
+    made = new_tournament(find_game(GAMES[0]), ["greedy", "random"], 2)
+    schedule, results = plan(2, 2, 4, pairs=[(0, 1)]), ResultsFile(tmp_path)
+    first, again = (SequentialTest(EloBounds(0, 20), 2, "greedy") for _ in range(2))
+    played = arena.run(made, schedule, results, is_decided=first.follow)
+    assert first.is_stronger is None
+    assert arena.run(made, schedule, results, is_decided=again.follow) == played
+    assert (again.sets, again.ratio) == (2, first.ratio)
+    assert sprt_report(made, again, played).games == 4

@@ -24,7 +24,7 @@ def run(
     games = results.games()
     left = [scheduled for scheduled, key in zip(schedule, keys) if key not in games]
     on_progress(len(schedule) - len(left))
-    if left and not is_decided(results_in_order(keys, games)):
+    if not is_decided(results_in_order(keys, games)) and left:
         try:
             warm_up(tournament)  # here first: workers then find the machine code on the disk, and do not all compile it
         except BotFailed as failed:
