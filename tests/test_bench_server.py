@@ -3,26 +3,34 @@
 import re
 import socket
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from bench.server.measure import Plan
+from bench.server.measure import Figures, Plan, in_turn
 from bench.server.overload import Flooding, flood_at
 from bench.server.report import DOCS, aims, write_docs
 from bench.server.spectators import spectators_at
-from bench.server.tables import NO_LIMITS, row, sqlite_rows, sqlite_server
+from bench.server.tables import NO_LIMITS, load, sqlite_rows, sqlite_server
+from bench.server.wire import Poller
 
-TINY = Plan(tables=5, seconds=0.5, warm_up=0.1, spectators=10, flood_connections=20, pace=20)
+TINY = Plan(
+    tables=5, seconds=0.5, warm_up=0.1, turns=3, turn_seconds=0.3, spectators=10, flood_connections=20, pace=20
+)  # fmt: skip
 
 
 @pytest.fixture(scope="module")
 def rows() -> dict[str, dict[str, float]]:
     with sqlite_server(**NO_LIMITS, trust_proxy="yes") as server:
-        together = row(TINY, [server, server])
+        with load(TINY, [server, server]) as together, load(TINY, [server, server], split=True) as split:
+            two_workers = {
+                "PostgreSQL, two workers, together": together,
+                "PostgreSQL, two workers, split": split,
+            }
+            compared = in_turn(TINY, two_workers)
         return {
+            **compared,
             **sqlite_rows(TINY, server),
-            "PostgreSQL, two workers, together": together,
-            "PostgreSQL, two workers, split": row(TINY, [server, server], split=True),
             "idle spectators": spectators_at(TINY, server),
             **flood_at(TINY, server),
         }
@@ -36,6 +44,25 @@ def test_every_row_has_moves_that_cost_something(rows: dict[str, dict[str, float
         assert 0 < figures["p50_ms"] <= figures["p99_ms"]
         assert figures["client_us"] > 0
         assert figures["refused"] == 0
+
+
+class Recorded:
+    """In place of a load: it finds these figures, one after the other."""
+
+    def __init__(self, name: str, figures: list[float], ran: list[str]) -> None:
+        self.name, self.figures, self.ran, self.poller = name, figures, ran, Poller()
+
+    def run(self, seconds: float) -> Figures:
+        self.ran.append(self.name)
+        return {"moves_per_s": self.figures.pop(0)}
+
+
+def test_loads_that_are_compared_run_in_turn_and_count_by_their_medians() -> None:
+    ran: list[str] = []
+    loads: Any = {"ours": Recorded("ours", [9, 1, 2], ran), "theirs": Recorded("theirs", [4, 3, 5], ran)}
+    rows = in_turn(TINY, loads)
+    assert rows == {"ours": {"moves_per_s": 2}, "theirs": {"moves_per_s": 4}}
+    assert ran == ["theirs", "ours", "ours", "theirs", "theirs", "ours"]
 
 
 def test_all_aims_but_those_of_the_peer_are_looked_at(rows: dict[str, dict[str, float]]) -> None:

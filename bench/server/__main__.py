@@ -21,7 +21,7 @@ import dallage
 from .measure import QUICK, Figures, Plan
 from .overload import flooded
 from .parts import parts
-from .peer import peer
+from .peer import beside_peer
 from .report import aims, print_report, write_docs
 from .spectators import looking_on
 from .tables import on_postgresql, on_sqlite
@@ -30,7 +30,7 @@ from .usage import machine
 PARTS: dict[str, Callable[[Plan], dict[str, Figures]]] = {
     "sqlite": on_sqlite,
     "postgresql": on_postgresql,
-    "peer": peer,
+    "peer": beside_peer,
     "table": parts,
     "flood": flooded,
     "spectators": looking_on,

@@ -20,8 +20,9 @@ from hatch_build import found_node
 from tests.server.server_process import free_port
 
 from .dallage_load import text_after
-from .measure import Figures, Plan, under_load
+from .measure import Figures, Load, Plan, in_turn
 from .movers import Mover, Place
+from .tables import NO_LIMITS, load, sqlite_server
 from .wire import Poller
 
 SOURCES = Path(__file__).parents[1] / "boardgame_io"
@@ -111,17 +112,11 @@ class Player(Mover):
         return MOVE % (cell, self.seat, state, self.match, self.seat)
 
 
-def peer(plan: Plan) -> dict[str, Figures]:
-    return {
-        "boardgame.io, tic-tac-toe": peer_row(plan, 9),
-        "boardgame.io, 64 cells": peer_row(plan, 64),
-    }
-
-
-def peer_row(plan: Plan, cells: int) -> Figures:
-    matches, poller = count(), Poller()
-
+@contextmanager
+def peer_load(plan: Plan, cells: int) -> Iterator[Load]:
+    matches = count()
     with peer_server(cells) as (port, pid):
+        poller = Poller()
 
         def set_table(place: Place) -> None:
             match = b"m%d" % next(matches)
@@ -134,7 +129,22 @@ def peer_row(plan: Plan, cells: int) -> Figures:
             place.begin()
 
         try:
-            figures = under_load(poller, plan, [pid], set_table)
+            yield Load(poller, plan, [pid], set_table)
         finally:
             poller.close()
-    return {**figures, "tables_made": float(next(matches))}
+
+
+def beside_peer(plan: Plan) -> dict[str, Figures]:
+    """Ours and theirs in turn. What is found of ours so counts more than what ten seconds on end said of it before."""
+    with (
+        sqlite_server(**NO_LIMITS) as server,
+        load(plan, [server]) as ours,
+        peer_load(plan, 9) as tic_tac_toe,
+        peer_load(plan, 64) as cells,
+    ):
+        loads = {
+            "SQLite": ours,
+            "boardgame.io, tic-tac-toe": tic_tac_toe,
+            "boardgame.io, 64 cells": cells,
+        }
+        return in_turn(plan, loads)

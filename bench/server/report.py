@@ -60,8 +60,9 @@ def aims(rows: Rows) -> list[Aim]:
         return one / other if one and other else None
 
     together, split = (figure(f"PostgreSQL, two workers, {how}", "server_us") for how in ("together", "split"))
-    ours, theirs = figure("SQLite", "server_us"), figure("boardgame.io, tic-tac-toe", "server_us")
-    speed, peer_speed = figure("SQLite", "moves_per_s"), figure("boardgame.io, tic-tac-toe", "moves_per_s")
+    beside = ("SQLite", "boardgame.io, tic-tac-toe")
+    ours, theirs = (figure(row, "server_us") for row in beside)
+    speed, peer_speed = (figure(row, "moves_per_s") for row in beside)
     return [
         Aim("server CPU a stored move, SQLite", 0.35, True, "ms", figure("SQLite", "server_us", 1000)),
         Aim("moves a second, SQLite", 3_000, False, "", figure("SQLite", "moves_per_s")),

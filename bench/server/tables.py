@@ -11,7 +11,7 @@ from tests.server.postgres import Postgres
 from tests.server.server_process import Server, server_process
 
 from .dallage_load import AS_PAGES, Tables, Told
-from .measure import Figures, Plan, under_load
+from .measure import Figures, Load, Plan, in_turn
 from .wire import Poller
 
 NO_LIMITS = {"messages_per_second": "1000000", "message_burst": "1000000", "tables_per_hour": "1000000"}
@@ -23,17 +23,22 @@ def pid_of(server: Server) -> int:
     return server.process.pid
 
 
-def row(
+@contextmanager
+def load(
     plan: Plan, servers: list[Server], split: bool = False, told: Told = AS_PAGES, rate: float | None = None,
     database: int | None = None,
-) -> Figures:  # fmt: skip
+) -> Iterator[Load]:  # fmt: skip
     poller = Poller()
     try:
         tables = Tables(poller, [server.port for server in servers], split, told)
-        figures = under_load(poller, plan, [pid_of(one) for one in servers], tables.set_table, rate, database)
-        return {**figures, "tables_made": float(tables.made)}
+        yield Load(poller, plan, [pid_of(one) for one in servers], tables.set_table, rate, database)
     finally:
         poller.close()
+
+
+def row(plan: Plan, server: Server, told: Told = AS_PAGES, rate: float | None = None) -> Figures:
+    with load(plan, [server], told=told, rate=rate) as one:
+        return one.run(plan.seconds)
 
 
 @contextmanager
@@ -53,12 +58,12 @@ def on_sqlite(plan: Plan) -> Rows:
 def sqlite_rows(plan: Plan, server: Server) -> Rows:
     """As fast as they can; at half of that rate; with messages compressed, as browsers ask for it; and told views, as
     programs are."""
-    top = row(plan, [server])
+    top = row(plan, server)
     return {
         "SQLite": top,
-        "SQLite, at half of that rate": row(plan, [server], rate=top["moves_per_s"] / 2),
-        "SQLite, compressed": row(plan, [server], told=Told(compression=True)),
-        "SQLite, told views": row(plan, [server], told=Told(records=False)),
+        "SQLite, at half of that rate": row(plan, server, rate=top["moves_per_s"] / 2),
+        "SQLite, compressed": row(plan, server, told=Told(compression=True)),
+        "SQLite, told views": row(plan, server, told=Told(records=False)),
     }
 
 
@@ -74,24 +79,25 @@ def commits(url: str) -> int:
 
 
 def on_postgresql(plan: Plan) -> Rows:
-    """One worker, then two: the people of each table together at one of them, and split between both."""
+    """One worker, then two: the people of each table together at one of them, and split between both. All in turn."""
     postgres = Postgres()
     postgres.start()
     assert postgres.process is not None
-    database, rows = postgres.process.pid, {}
+    database = postgres.process.pid
     try:
         with ExitStack() as stack:
             url = postgres.new_database()
             servers = [stack.enter_context(server_process(url, **NO_LIMITS)) for _ in range(2)]
+            loads, commits_per_move = {}, {}
             for name, workers, split in (
-                ("one worker", 1, False), ("two workers, together", 2, False), ("two workers, split", 2, True)
+                ("PostgreSQL, one worker", 1, False), ("PostgreSQL, two workers, together", 2, False),
+                ("PostgreSQL, two workers, split", 2, True),
             ):  # fmt: skip
                 before = commits(url)
-                found = row(plan, servers[:workers], split=split, database=database)
-                rows[f"PostgreSQL, {name}"] = {
-                    **found,
-                    "commits_per_move": (commits(url) - before) / found["all_moves"],
-                }
+                one = stack.enter_context(load(plan, servers[:workers], split, database=database))
+                loads[name] = one
+                commits_per_move[name] = (commits(url) - before) / one.all_moves
+            rows = in_turn(plan, loads)
+            return {name: {**row, "commits_per_move": commits_per_move[name]} for name, row in rows.items()}
     finally:
         postgres.remove()
-    return rows

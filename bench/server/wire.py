@@ -59,15 +59,18 @@ class Connection:
     """A TCP connection to this machine."""
 
     def __init__(self, poller: Poller, port: int) -> None:
-        self.poller = poller
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout=10)
+        self.poller, self.port = poller, port
+        self.connect()
+
+    def connect(self) -> None:
+        self.socket = socket.create_connection(("127.0.0.1", self.port), timeout=10)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.socket.setblocking(False)
         self.number = self.socket.fileno()
         self.is_open = True
         self.rest = b""  # received, and not whole yet
-        poller.connections[self.number] = self
-        poller.epoll.register(self.number, select.EPOLLIN)
+        self.poller.connections[self.number] = self
+        self.poller.epoll.register(self.number, select.EPOLLIN)
 
     def on_readable(self) -> None:
         try:
@@ -107,16 +110,24 @@ class Connection:
 
 
 class HttpConnection(Connection):
-    """Requests one after another; each answer goes to whoever asked, as status, head and body."""
+    """Requests one after another; each answer goes to whoever asked, as status, head and body. A connection on which
+    nothing was asked for a while is closed by the server; then another is made."""
 
     def __init__(self, poller: Poller, port: int) -> None:
         super().__init__(poller, port)
         self.asked: deque[tuple[bytes, Callable[[int, bytes, bytes], None]]] = deque()
 
     def request(self, request: bytes, on_answer: Callable[[int, bytes, bytes], None]) -> None:
+        if not self.is_open:
+            self.connect()
         self.asked.append((request, on_answer))
         if len(self.asked) == 1:
             self.write(request)
+
+    def on_lost(self) -> None:
+        if self.asked:  # just when the server closed it
+            self.connect()
+            self.write(self.asked[0][0])
 
     def on_data(self, data: bytes) -> None:
         self.rest = data
