@@ -10,6 +10,9 @@ from .usage import cpu_seconds, cpu_seconds_of_family, main_thread_seconds, mega
 from .wire import Poller
 
 Figures = dict[str, float]
+# Two rows that are compared with each other.
+BESIDE_PEER = "SQLite, beside boardgame.io"
+PEER = "boardgame.io, tic-tac-toe"
 PATIENCE = 60.0  # seconds to wait until they move
 
 

@@ -20,7 +20,7 @@ from hatch_build import found_node
 from tests.server.server_process import free_port
 
 from .dallage_load import text_after
-from .measure import Figures, Load, Plan, in_turn
+from .measure import BESIDE_PEER, PEER, Figures, Load, Plan, in_turn
 from .movers import Mover, Place
 from .tables import NO_LIMITS, load, sqlite_server
 from .wire import Poller
@@ -135,7 +135,7 @@ def peer_load(plan: Plan, cells: int) -> Iterator[Load]:
 
 
 def beside_peer(plan: Plan) -> dict[str, Figures]:
-    """Ours and theirs in turn. What is found of ours so counts more than what ten seconds on end said of it before."""
+    """Ours and theirs in turn."""
     with (
         sqlite_server(**NO_LIMITS) as server,
         load(plan, [server]) as ours,
@@ -143,8 +143,8 @@ def beside_peer(plan: Plan) -> dict[str, Figures]:
         peer_load(plan, 64) as cells,
     ):
         loads = {
-            "SQLite": ours,
-            "boardgame.io, tic-tac-toe": tic_tac_toe,
+            BESIDE_PEER: ours,
+            PEER: tic_tac_toe,
             "boardgame.io, 64 cells": cells,
         }
         return in_turn(plan, loads)

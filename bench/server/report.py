@@ -9,7 +9,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from .measure import Figures
+from .measure import BESIDE_PEER, PEER, Figures
 
 Rows = Mapping[str, Figures]
 # Of a row of moves: heading, figure, digits after the point, and what it is divided by.
@@ -60,9 +60,8 @@ def aims(rows: Rows) -> list[Aim]:
         return one / other if one and other else None
 
     together, split = (figure(f"PostgreSQL, two workers, {how}", "server_us") for how in ("together", "split"))
-    beside = ("SQLite", "boardgame.io, tic-tac-toe")
-    ours, theirs = (figure(row, "server_us") for row in beside)
-    speed, peer_speed = (figure(row, "moves_per_s") for row in beside)
+    ours, theirs = (figure(row, "server_us") for row in (BESIDE_PEER, PEER))
+    speed, peer_speed = (figure(row, "moves_per_s") for row in (BESIDE_PEER, PEER))
     return [
         Aim("server CPU a stored move, SQLite", 0.35, True, "ms", figure("SQLite", "server_us", 1000)),
         Aim("moves a second, SQLite", 3_000, False, "", figure("SQLite", "moves_per_s")),

@@ -36,11 +36,6 @@ def load(
         poller.close()
 
 
-def row(plan: Plan, server: Server, told: Told = AS_PAGES, rate: float | None = None) -> Figures:
-    with load(plan, [server], told=told, rate=rate) as one:
-        return one.run(plan.seconds)
-
-
 @contextmanager
 def sqlite_server(**settings: str) -> Iterator[Server]:
     with (
@@ -56,15 +51,16 @@ def on_sqlite(plan: Plan) -> Rows:
 
 
 def sqlite_rows(plan: Plan, server: Server) -> Rows:
-    """As fast as they can; at half of that rate; with messages compressed, as browsers ask for it; and told views, as
-    programs are."""
-    top = row(plan, server)
-    return {
-        "SQLite": top,
-        "SQLite, at half of that rate": row(plan, server, rate=top["moves_per_s"] / 2),
-        "SQLite, compressed": row(plan, server, told=Told(compression=True)),
-        "SQLite, told views": row(plan, server, told=Told(records=False)),
-    }
+    """As fast as they can, in turn: plainly; with messages compressed, as browsers ask for it; told views, as programs
+    are. Then at half of the rate of the first, on end: a wait may be longer than a turn."""
+    with (
+        load(plan, [server]) as plain,
+        load(plan, [server], told=Told(compression=True)) as compressed,
+        load(plan, [server], told=Told(records=False)) as views,
+    ):
+        rows = in_turn(plan, {"SQLite": plain, "SQLite, compressed": compressed, "SQLite, told views": views})
+    with load(plan, [server], rate=rows["SQLite"]["moves_per_s"] / 2) as half:
+        return {**rows, "SQLite, at half of that rate": half.run(plan.seconds)}
 
 
 def commits(url: str) -> int:
