@@ -29,18 +29,20 @@ def disc_points(discs, bonus):
 
 @rule
 def score(s, move):
-    """P10, P12: the points of the domino just laid."""
+    """P10, P12: the points of the domino just laid.
+
+    A disc is written at the end, and overwritten if it is no group: a question that is answered at random takes longer.
+    """
     group = stack_array(MOST_DISCS)
     discs = discs_of(s, move)
     made, size = count_bits(discs) - 1, 0  # without the centre
     while discs != 0:
         side = disc_side(move, lowest_bit(discs))
         touching = touching_alike(s, side)
-        if touching == 0:
-            group[size] = side
-            size += 1
-        elif touching < A_HALF and not is_among(side, group, 0, size):
+        group[size] = side
+        if 0 < touching < A_HALF and not is_among(side, group, 0, size):
             size = find_group(s, side, group, size)
+        size += touching == 0
         discs &= discs - 1
     return disc_points(made, s.bonus) + size
 
