@@ -216,7 +216,7 @@ def play_chunk(game_id: str, how: Policy, chunk: Chunk) -> Positions:
     game = find_game(game_id)
     load_hints(game)
     most, hints = game.rules.MOST_MOVES, game.hints
-    start = game.choose(chunk.players).new(0)._array
+    start = game.choose(chunk.players).undealt
     present, moves = np.empty(hints.MOST_FEATURES, np.int32), np.empty((2, most), np.int32)  # type: ignore[union-attr]
     features, starts = np.empty(MOST_POSITIONS * USUAL_FEATURES, np.uint16), np.zeros(MOST_POSITIONS + 1, np.int64)
     seats, (targets, expected) = np.empty(MOST_POSITIONS, np.int8), np.empty((2, MOST_POSITIONS), np.float32)
