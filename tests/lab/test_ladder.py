@@ -1,6 +1,7 @@
 """The page of the ladder."""
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -24,15 +25,16 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_page_has_a_table_for_two_and_four_players_and_names_its_command(tmp_path: Path) -> None:
     page, keep = tmp_path / "docs" / "ladder.md", tmp_path / "keep"
-    assert ladder.ladder(games=4, proof=4, top=4, times=2, out=page, keep=keep, game=[GAME], jobs=1) == 0
+    assert ladder.ladder(games=4, proof=4, top=4, four=4, out=page, keep=keep, game=[GAME], jobs=1) == 0
     text = page.read_text()
     assert f"## {find_game(GAME).name}" in text
     assert "### 2 players" in text
     assert "### 4 players" in text
-    assert f"\npython -m dallage.lab.ladder --games 4 --proof 4 --top 4 --times 2 --game {GAME}\n" in text
+    assert f"\npython -m dallage.lab.ladder --games 4 --proof 4 --top 4 --four 4 --game {GAME}\n" in text
     rows = [line.split(" | ")[0] for line in text.splitlines() if line.startswith("| ")]
-    assert rows == ["| level", "| ---", "| 2", "| 1", "| greedy", "| random"] * 2
-    assert text.count("against greedy") == text.count("Wins by seat") == 2
+    assert rows == ["| level", "| ---", "| 2", "| 1", "| greedy", "| random", "| level", "| ---", "| 2", "| 1"]
+    assert text.count("against greedy") == 1
+    assert text.count("Wins by seat") == 2
     assert all(len(line) <= 120 for line in text.splitlines() if not line.startswith(("|", "-")))
 
 
@@ -42,7 +44,7 @@ def test_what_is_published_is_what_the_levels_say(tmp_path: Path, monkeypatch: p
     assert levels_module.strengths(find_game(GAME)) == {}
     page = tmp_path / "ladder.md"
     assert (
-        ladder.ladder(games=4, proof=4, top=4, times=2, out=page, keep=tmp_path, game=[GAME], jobs=1, publish=True) == 0
+        ladder.ladder(games=4, proof=4, top=4, four=4, out=page, keep=tmp_path, game=[GAME], jobs=1, publish=True) == 0
     )
     found = levels_module.strengths(find_game(GAME))
     assert list(found) == ["2", "4"]
@@ -60,11 +62,11 @@ def test_an_interrupted_ladder_goes_on(
     page, keep = tmp_path / "ladder.md", tmp_path / "keep"
     with monkeypatch.context() as cut:
         cut.setattr("dallage.lab.ladder_page.section", lambda *_: (_ for _ in ()).throw(KeyboardInterrupt))
-        assert ladder.ladder(games=4, proof=2, top=2, times=2, out=page, keep=keep, game=[GAME], jobs=1) == 130
+        assert ladder.ladder(games=4, proof=2, top=2, four=4, out=page, keep=keep, game=[GAME], jobs=1) == 130
     assert "goes on from there" in " ".join(capsys.readouterr().out.split())
     assert not page.exists()
     first = (keep / f"{GAME}-2" / "games.jsonl").read_text()
-    assert ladder.ladder(games=4, proof=2, top=2, times=2, out=page, keep=keep, game=[GAME], jobs=1) == 0
+    assert ladder.ladder(games=4, proof=2, top=2, four=4, out=page, keep=keep, game=[GAME], jobs=1) == 0
     assert (keep / f"{GAME}-2" / "games.jsonl").read_text() == first
 
 
@@ -81,13 +83,27 @@ def test_the_strongest_level_meets_the_level_below_and_with_a_short_budget_the_o
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ladder, "levels", levels)
-    tournament, count = ladder.ladder_tournament(find_game(game), 2, times=8), len(levels(find_game(game)))
-    met = {
-        tuple(sorted(tournament.bots[bot].name for bot in one.bots))
-        for one in ladder.ladder_schedule(tournament, LadderSize(2, 2, 2, 8))
-    }
-    assert {pair for pair in met if f"{count}x8" in pair} == {(str(count - 1), f"{count}x8")}
+    count = len(levels(find_game(game)))
+    met = pairs_met(game, 2)
+    assert {pair for pair in met if str(count) in pair} == {(str(count - 1), str(count))}
     assert {pair for pair in met if f"{count}x2" in pair} == {
         (str(count - 1), f"{count}x2"), (f"{count}x2", "greedy"), (f"{count}x2", "random"),
     }  # fmt: skip
     assert {pair for pair in met if "random" in pair} == {("1", "random"), (f"{count}x2", "random")}
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if 4 in find_game(game).players])
+def test_with_four_players_each_level_meets_the_next(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ladder, "levels", levels)
+    names = [*map(str, range(1, len(levels(find_game(game))))), f"{len(levels(find_game(game)))}x2"]
+    assert pairs_met(game, 4) == set(pairwise(names))
+
+
+def pairs_met(game: str, players: int) -> set[tuple[str, ...]]:
+    """The names of those who meet."""
+    tournament = ladder.ladder_tournament(find_game(game), players)
+    assert tournament.clock == "cpu"
+    return {
+        tuple(sorted({tournament.bots[bot].name for bot in one.bots}))
+        for one in ladder.ladder_schedule(tournament, LadderSize(2, 2, 2, 4))
+    }

@@ -1,13 +1,15 @@
 """The published ladder: every level of every game measured, as a page. `python -m dallage.lab.ladder`
 
-Each level plays the next and the one after it, the gentlest also random; the strongest plays random too, and of two
-players greedy, more often. With four players, a quarter as often, two seats each. Games are kept, so an interrupted run
-goes on where it stopped, and only what has changed is played again.
+With two players each level plays the next and the one after it, the gentlest also random. The strongest thinks for its
+own time, counted in CPU time, against the level below; a game of that takes most of a minute, so against the others a
+short budget stands for it. With four players each level plays the next, with two seats each, and the short budget
+stands for the strongest throughout. Games are kept, so an interrupted run goes on where it stopped, and only what has
+changed is played again.
 """
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -34,53 +36,43 @@ if TYPE_CHECKING:
 
 TABLES = (2, 4)  # players
 NAMED_BOTS = ("greedy", "random")
-SHORT_BUDGET = (
-    2  # times the budget of the level below: for the strongest level in its many games, and with four players
-)
+SHORT_BUDGET = 2  # times the budget of the level below: what stands for the strongest level in most of its games
 COMMAND = "python -m dallage.lab.ladder"
-TIMES = "Levels with a clock get so many times the budget of the level below: the same games on any machine."
 
 
 @dataclass(frozen=True)
 class LadderSize:
     """How much is played: what the command was asked for."""
 
-    games: int  # of each pair of levels, and against random; a quarter of it with four players
-    proof: int  # of the strongest level of two players against greedy
-    top: int  # of the strongest level of two players, with all its budget, against the level below
-    times: int | None  # levels with a clock get so many times the budget of the level below; None: their own time
+    games: int  # of two players, of each pair of levels, and against random
+    proof: int  # of two players, the strongest level with a short budget against greedy
+    top: int  # of two players, the strongest level with its own time against the level below
+    four: int  # of four players, of each pair of neighbours
     players: tuple[int, ...] = TABLES
     only: tuple[str, ...] = ()  # games; all if there are none
 
     @property
-    def quarter(self) -> int:
-        return -(-self.games // 4)
-
-    @property
     def command(self) -> str:
-        said = [COMMAND, f"--games {self.games}", f"--proof {self.proof}", f"--top {self.top}"]
-        said += [f"--times {self.times}"] if self.times else []
+        said = [COMMAND, f"--games {self.games}", f"--proof {self.proof}", f"--top {self.top}", f"--four {self.four}"]
         said += [f"--players {count}" for count in self.players] if self.players != TABLES else []
         return " ".join([*said, *(f"--game {game}" for game in self.only)])
 
 
 def ladder_schedule(tournament: Tournament, size: LadderSize) -> list[ScheduledGame]:
-    """Who meets whom. The bots are the levels, the named bots and, where there is one, the strongest level with a short
+    """Who meets whom. The bots are the levels, the named bots and, of two players, the strongest level with a short
     budget: it plays against most others in place of the strongest level itself.
     """
     bots, count = len(tournament.bots), len(levels(find_game(tournament.game)))
     greedy, random = (count + place for place in range(len(NAMED_BOTS)))
+    if tournament.players > 2:
+        return plan(bots, tournament.players, size.four, tournament.seed, [(one, one + 1) for one in range(count - 1)])
     top = (count - 2, count - 1)
     strongest = bots - 1 if bots > count + len(NAMED_BOTS) else count - 1
-    ends = [(0, random), (strongest, random)]
-    if tournament.players > 2:
-        return plan(
-            bots, tournament.players, size.quarter, tournament.seed, [*neighbours(count), *ends, (strongest, greedy)]
-        )
     if strongest >= count:
         near = [*neighbours(count - 1), (count - 2, strongest)]
     else:
         near = [pair for pair in neighbours(count) if pair != top]
+    ends = [(0, random), (strongest, random)]
     parts = (size.games, [*near, *ends]), (size.top, [top]), (size.proof, [(strongest, greedy)])
     return [scheduled for games, pairs in parts for scheduled in plan(bots, 2, games, tournament.seed, pairs)]
 
@@ -90,14 +82,12 @@ def neighbours(count: int) -> list[tuple[int, int]]:
     return [(level, level + step) for step in (1, 2) for level in range(count - step)]
 
 
-def ladder_tournament(game: Game, players: int, times: int | None = None) -> Tournament:
-    """All levels of a game and the named bots; then the strongest level with a short budget, if it has a longer one."""
-    names, short = [], []
-    for level, (_, settings) in enumerate(levels(game), 1):
-        has_clock = times and "seconds" in settings
-        names.append(f"{level}x{times if players == 2 else SHORT_BUDGET}" if has_clock else str(level))
-        short += [f"{level}x{SHORT_BUDGET}"] if has_clock and f"{level}x{SHORT_BUDGET}" not in names else []
-    return new_tournament(game, [*names, *NAMED_BOTS, *short], players)
+def ladder_tournament(game: Game, players: int) -> Tournament:
+    """All levels of a game, and of two players the named bots and the strongest level with a short budget."""
+    names = [str(level) for level in range(1, len(levels(game)) + 1)]
+    short = [f"{names[-1]}x{SHORT_BUDGET}"] if "seconds" in levels(game)[-1][1] else []
+    bots = [*names, *NAMED_BOTS, *short] if players == 2 else [*names[: len(names) - len(short)], *short]
+    return replace(new_tournament(game, bots, players), clock="cpu")
 
 
 def measure(
@@ -136,10 +126,12 @@ def publish_strengths(game: Game, measured: dict[str, list[Strength]]) -> None:
 
 def ladder(
     *,
-    games: Annotated[int, Parameter(help="Games of each pair, rounded up to whole duplicate sets.")] = 400,
+    games: Annotated[int, Parameter(help="Games of two players of each pair, rounded up to whole sets.")] = 400,
     proof: Annotated[int, Parameter(help="Games of two players, the strongest level against greedy.")] = 400,
-    top: Annotated[int, Parameter(help="Games of two players, the strongest level against the level below.")] = 400,
-    times: Annotated[int | None, Parameter(help=TIMES)] = None,
+    top: Annotated[
+        int, Parameter(help="Games of two players, the strongest level, with its own time, against the level below.")
+    ] = 40,
+    four: Annotated[int, Parameter(help="Games of four players of each pair of neighbours.")] = 800,
     out: Annotated[Path, Parameter(help="The page to write.")] = Path("docs/ladder.md"),
     keep: Annotated[Path, Parameter(help="Where the games are kept.")] = Path("arena/ladder"),
     game: Annotated[list[str] | None, Parameter(help="Only this game; may be repeated.", negative=())] = None,
@@ -153,11 +145,11 @@ def ladder(
     ] = False,
 ) -> int:
     """Measure all levels of all games, and write the page."""
-    size = LadderSize(games, proof, top, times, tuple(players or TABLES), tuple(game or ()))
+    size = LadderSize(games, proof, top, four, tuple(players or TABLES), tuple(game or ()))
 
     def work() -> int:
         chosen = [find_game(id) for id in game] if game else list(all_games().values())
-        require_positive({"--games": games, "--proof": proof, "--top": top, "--jobs": jobs, "--times": times})
+        require_positive({"--games": games, "--proof": proof, "--top": top, "--four": four, "--jobs": jobs})
         require_module("choix", texts.NO_LAB)
         require_module("matplotlib", texts.NO_LAB)
         return write_ladder(Console(), chosen, size, out, keep, jobs, ray, publish)
@@ -181,8 +173,7 @@ def write_ladder(
     compile_missing()
     # All tournaments first: if the sources change during a long run, they are found to be others than these.
     tournaments = [
-        [ladder_tournament(game, players, size.times) for players in size.players if players in game.players]
-        for game in chosen
+        [ladder_tournament(game, players) for players in size.players if players in game.players] for game in chosen
     ]
     lines = opening(size)
     for game, tables in zip(chosen, tournaments):

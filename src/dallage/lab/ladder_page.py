@@ -22,10 +22,12 @@ again only what has changed:
 ```
 
 Games are duplicate: every deal is played once with each rotation of its line-up, so neither luck of the deal nor the
-seat favours anybody. Each level plays the next one and the one after it, {games} games for each pair, the strongest
-plays {top} against the level below; it and the gentlest also play {games} against `random`, and the strongest
-{proof} against `greedy`, which takes the move that looks best at first glance.
-{four}{without_clock}
+seat favours anybody. Of two players, each level plays the next one and the one after it, {games} games for each pair,
+and the gentlest also plays `random`. The strongest thinks for its own time, counted in CPU time, in {top} games against
+the level below. Against the others, and in {proof} games against `greedy`, which takes the move that looks best at
+first glance, twice the budget of the level below stands for it (written `x2`; where that level does not look ahead,
+{usual} simulations are its budget).
+{four}
 Where luck or draws decide so much that eight levels would be less than about 100 points apart, a game has fewer: there
 even many times the budget, see its first two rows, is worth no more than one level.
 
@@ -36,22 +38,20 @@ never loses: such an interval is open at its far end. Times are those of the mac
 """
 
 
-WITHOUT_CLOCK = """
-The strongest level thinks for a time. Here it has no clock, so that anybody can play the same games again on any
-machine: {times} times the budget of the level below (written `x{times}`) when it meets that level, and twice that
-budget (`x2`) in its many games against `greedy` and `random` and with four players; where the level below does not look
-ahead, {usual} simulations stand for its budget. In play it looks further, so both are lower bounds.
+FOUR = """\
+Of four players, each level plays the next, with two seats each, {four} games or few more (whole sets); here the `x2`
+stands for the strongest throughout.
 """
 
 
-FOUR = "With four players both bots have two seats, and each pair plays {quarter} games or few more (whole sets).\n"
-
-
 def opening(size: "LadderSize") -> list[str]:
-    four = FOUR.format(quarter=size.quarter) if 4 in size.players else ""
-    without_clock = WITHOUT_CLOCK.format(times=size.times, usual=COUNTED_BUDGETS["simulations"]) if size.times else ""
     text = OPENING.format(
-        command=size.command, games=size.games, proof=size.proof, top=size.top, four=four, without_clock=without_clock
+        command=size.command,
+        games=size.games,
+        proof=size.proof,
+        top=size.top,
+        usual=COUNTED_BUDGETS["simulations"],
+        four=FOUR.format(four=size.four) if 4 in size.players else "",
     )
     return [*text.splitlines(), ""]
 
@@ -63,8 +63,7 @@ def section(analysis: TournamentAnalysis, report: Report, count: int) -> list[st
     lines += ["| --- | ---: | ---: | ---: | ---: | ---: |"]
     lines += [row(analysis, report, number, below=number - 1) for number in range(count - 1, 0, -1)]
     lines += [row(analysis, report, number, below=None) for number in (0, *range(count, len(analysis.names)))]
-    best = next(name for name in (analysis.names[-1], analysis.names[count - 1]) if "greedy" in report.cross[name])
-    return [*lines, "", *remarks(report, best), ""]
+    return [*lines, "", *remarks(report), ""]
 
 
 def row(analysis: TournamentAnalysis, report: Report, number: int, below: int | None) -> str:
@@ -80,17 +79,21 @@ def row(analysis: TournamentAnalysis, report: Report, number: int, below: int | 
     return f"| {' | '.join(cells)} |"
 
 
-def remarks(report: Report, best: str) -> list[str]:
+def remarks(report: Report) -> list[str]:
     """What stands below a table, one thing a line."""
-    others = [name for name in ("greedy", "random") if name in report.cross[best]]
-    beaten = [f"{percent_with_interval(report.cross[best][name])} against {name}" for name in others]
+    beaten = [
+        f"- Level {name}: {percent_with_interval(met['greedy'])} against greedy, "
+        f"{percent_with_interval(met['random'])} against random."
+        for name, met in report.cross.items()
+        if "greedy" in met
+    ]
     seats = [f"seat {shown_seat(seat)} {percent_with_interval(share)}" for seat, share in enumerate(report.by_seat)]
     fewest, mean, most = report.moves_played
     endings = ", ".join(f"{clause} {percent(count / report.games)} %" for clause, count in report.endings.items())
     options = ", ".join(f"`{name}={value}`" for name, value in report.options.items()) or "none"
     few = [f"- With fewer than {ENOUGH_DEALS} deals the intervals are too narrow."]
     return [
-        f"- Level {best}: {', '.join(beaten)}.",
+        *beaten,
         f"- Wins by seat (with equal chances {percent(1 / report.players)} %): {', '.join(seats)}.",
         f"- Shared wins: {percent_with_interval(report.shared)}. Endings: {endings}.",
         f"- A game has {mean:.1f} moves, {fewest} to {most}.",
