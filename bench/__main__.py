@@ -6,6 +6,7 @@ The machine may be busy, so everything is measured several times, ours and their
 import json
 from pathlib import Path
 
+from cyclopts import App
 from rich import box
 from rich.console import Console
 from rich.progress import Progress
@@ -108,6 +109,7 @@ def table(mine: Figures, theirs: Figures, lists: Figures) -> Table:
 
 
 def main() -> None:
+    """Measure engines and searches beside their peers; it takes some minutes."""
     console = Console(width=max(Console().width, WIDTH))
     with Progress(console=console, transient=True) as progress:
         mine, theirs = measure(progress)
@@ -147,4 +149,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    App(name="python -m bench", default_command=main)()
