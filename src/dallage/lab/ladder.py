@@ -1,10 +1,9 @@
 """The published ladder: every level of every game measured, as a page. `python -m dallage.lab.ladder`
 
-With two players each level plays the next and the one after it, the gentlest also random. The strongest thinks for its
-own time, counted in CPU time, against the level below; a game of that takes most of a minute, so against the others a
-short budget stands for it. With four players each level plays the next, with two seats each, and the short budget
-stands for the strongest throughout. Games are kept, so an interrupted run goes on where it stopped, and only what has
-changed is played again.
+With two players each level plays the next and the one after it, the gentlest also random, the last but one also greedy.
+The strongest thinks for its own time, counted in CPU time; a game of that takes most of a minute, so it meets only the
+level below, in games of a number of its own. With four players each level plays the next, with two seats each. Games are
+kept, so an interrupted run goes on where it stopped, and only what has changed is played again.
 """
 
 import json
@@ -36,7 +35,6 @@ if TYPE_CHECKING:
 
 TABLES = (2, 4)  # players
 NAMED_BOTS = ("greedy", "random")
-SHORT_BUDGET = 2  # times the budget of the level below: what stands for the strongest level in most of its games
 COMMAND = "python -m dallage.lab.ladder"
 
 
@@ -44,37 +42,32 @@ COMMAND = "python -m dallage.lab.ladder"
 class LadderSize:
     """How much is played: what the command was asked for."""
 
-    games: int  # of two players, of each pair of levels, and against random
-    proof: int  # of two players, the strongest level with a short budget against greedy
-    top: int  # of two players, the strongest level with its own time against the level below
-    four: int  # of four players, of each pair of neighbours
+    games: int  # of two players, of each pair
+    top: int  # of two and of four players, the strongest level against the level below
+    four: int  # of four players, of each other pair of neighbours
     players: tuple[int, ...] = TABLES
     only: tuple[str, ...] = ()  # games; all if there are none
 
     @property
     def command(self) -> str:
-        said = [COMMAND, f"--games {self.games}", f"--proof {self.proof}", f"--top {self.top}", f"--four {self.four}"]
+        said = [COMMAND, f"--games {self.games}", f"--top {self.top}", f"--four {self.four}"]
         said += [f"--players {count}" for count in self.players] if self.players != TABLES else []
         return " ".join([*said, *(f"--game {game}" for game in self.only)])
 
 
 def ladder_schedule(tournament: Tournament, size: LadderSize) -> list[ScheduledGame]:
-    """Who meets whom. The bots are the levels, the named bots and, of two players, the strongest level with a short
-    budget: it plays against most others in place of the strongest level itself.
-    """
-    bots, count = len(tournament.bots), len(levels(find_game(tournament.game)))
-    greedy, random = (count + place for place in range(len(NAMED_BOTS)))
-    if tournament.players > 2:
-        return plan(bots, tournament.players, size.four, tournament.seed, [(one, one + 1) for one in range(count - 1)])
+    """Who meets whom. The bots are the levels and, of two players, the named bots."""
+    bots, players, count = len(tournament.bots), tournament.players, len(levels(find_game(tournament.game)))
     top = (count - 2, count - 1)
-    strongest = bots - 1 if bots > count + len(NAMED_BOTS) else count - 1
-    if strongest >= count:
-        near = [*neighbours(count - 1), (count - 2, strongest)]
+    if players == 2:
+        greedy, random = count, count + 1
+        usual, games = [*neighbours(count - 1), (count - 2, greedy), (0, random)], size.games
     else:
-        near = [pair for pair in neighbours(count) if pair != top]
-    ends = [(0, random), (strongest, random)]
-    parts = (size.games, [*near, *ends]), (size.top, [top]), (size.proof, [(strongest, greedy)])
-    return [scheduled for games, pairs in parts for scheduled in plan(bots, 2, games, tournament.seed, pairs)]
+        usual, games = [(level, level + 1) for level in range(count - 2)], size.four
+    return [
+        *plan(bots, players, games, tournament.seed, usual),
+        *plan(bots, players, size.top, tournament.seed, [top]),
+    ]
 
 
 def neighbours(count: int) -> list[tuple[int, int]]:
@@ -83,11 +76,9 @@ def neighbours(count: int) -> list[tuple[int, int]]:
 
 
 def ladder_tournament(game: Game, players: int) -> Tournament:
-    """All levels of a game, and of two players the named bots and the strongest level with a short budget."""
+    """All levels of a game, and of two players the named bots."""
     names = [str(level) for level in range(1, len(levels(game)) + 1)]
-    short = [f"{names[-1]}x{SHORT_BUDGET}"] if "seconds" in levels(game)[-1][1] else []
-    bots = [*names, *NAMED_BOTS, *short] if players == 2 else [*names[: len(names) - len(short)], *short]
-    return replace(new_tournament(game, bots, players), clock="cpu")
+    return replace(new_tournament(game, [*names, *NAMED_BOTS] if players == 2 else names, players), clock="cpu")
 
 
 def measure(
@@ -127,11 +118,8 @@ def publish_strengths(game: Game, measured: dict[str, list[Strength]]) -> None:
 def ladder(
     *,
     games: Annotated[int, Parameter(help="Games of two players of each pair, rounded up to whole sets.")] = 400,
-    proof: Annotated[int, Parameter(help="Games of two players, the strongest level against greedy.")] = 400,
-    top: Annotated[
-        int, Parameter(help="Games of two players, the strongest level, with its own time, against the level below.")
-    ] = 40,
-    four: Annotated[int, Parameter(help="Games of four players of each pair of neighbours.")] = 800,
+    top: Annotated[int, Parameter(help="Games of the strongest level, with its own time, against the one below.")] = 40,
+    four: Annotated[int, Parameter(help="Games of four players of each other pair of neighbours.")] = 800,
     out: Annotated[Path, Parameter(help="The page to write.")] = Path("docs/ladder.md"),
     keep: Annotated[Path, Parameter(help="Where the games are kept.")] = Path("arena/ladder"),
     game: Annotated[list[str] | None, Parameter(help="Only this game; may be repeated.", negative=())] = None,
@@ -145,11 +133,11 @@ def ladder(
     ] = False,
 ) -> int:
     """Measure all levels of all games, and write the page."""
-    size = LadderSize(games, proof, top, four, tuple(players or TABLES), tuple(game or ()))
+    size = LadderSize(games, top, four, tuple(players or TABLES), tuple(game or ()))
 
     def work() -> int:
         chosen = [find_game(id) for id in game] if game else list(all_games().values())
-        require_positive({"--games": games, "--proof": proof, "--top": top, "--four": four, "--jobs": jobs})
+        require_positive({"--games": games, "--top": top, "--four": four, "--jobs": jobs})
         require_module("choix", texts.NO_LAB)
         require_module("matplotlib", texts.NO_LAB)
         return write_ladder(Console(), chosen, size, out, keep, jobs, ray, publish)

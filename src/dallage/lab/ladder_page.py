@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from ..bots.levels import COUNTED_BUDGETS
 from ..kernel.reasons import shown_seat
 from .interval import Interval
 from .report import ENOUGH_DEALS, Report, TournamentAnalysis
@@ -22,14 +21,11 @@ again only what has changed:
 ```
 
 Games are duplicate: every deal is played once with each rotation of its line-up, so neither luck of the deal nor the
-seat favours anybody. Of two players, each level plays the next one and the one after it, {games} games for each pair,
-and the gentlest also plays `random`. The strongest thinks for its own time, counted in CPU time, in {top} games against
-the level below. Against the others, and in {proof} games against `greedy`, which takes the move that looks best at
-first glance, twice the budget of the level below stands for it (written `x2`; where that level does not look ahead,
-{usual} simulations are its budget).
+seat favours anybody. Of two players, each level plays the next one and the one after it, {games} games for each pair;
+the gentlest also plays `random`, and the last but one `greedy`, which takes the move that looks best at first glance.
+The strongest thinks for its own time, counted in CPU time, and meets only the level below, in {top} games.
 {four}
-Where luck or draws decide so much that eight levels would be less than about 100 points apart, a game has fewer: there
-even many times the budget, see its first two rows, is worth no more than one level.
+Where luck or draws decide so much that eight levels would be less than about 100 points apart, a game has fewer.
 
 Elo is Bradley and Terry's model, fitted by [choix](https://choix.lum.li) and counted from level 1: if one of two bots
 wins a game, 100 points mean that it is the stronger one in 64 % of cases, 200 in 76 %, 400 in 91 %. In brackets are
@@ -39,8 +35,7 @@ never loses: such an interval is open at its far end. Times are those of the mac
 
 
 FOUR = """\
-Of four players, each level plays the next, with two seats each, {four} games or few more (whole sets); here the `x2`
-stands for the strongest throughout.
+Of four players, each level plays the next, with two seats each, {four} games; the strongest again {top}.
 """
 
 
@@ -48,10 +43,8 @@ def opening(size: "LadderSize") -> list[str]:
     text = OPENING.format(
         command=size.command,
         games=size.games,
-        proof=size.proof,
         top=size.top,
-        usual=COUNTED_BUDGETS["simulations"],
-        four=FOUR.format(four=size.four) if 4 in size.players else "",
+        four=FOUR.format(four=size.four, top=size.top) if 4 in size.players else "",
     )
     return [*text.splitlines(), ""]
 
@@ -81,19 +74,12 @@ def row(analysis: TournamentAnalysis, report: Report, number: int, below: int | 
 
 def remarks(report: Report) -> list[str]:
     """What stands below a table, one thing a line."""
-    beaten = [
-        f"- Level {name}: {percent_with_interval(met['greedy'])} against greedy, "
-        f"{percent_with_interval(met['random'])} against random."
-        for name, met in report.cross.items()
-        if "greedy" in met
-    ]
     seats = [f"seat {shown_seat(seat)} {percent_with_interval(share)}" for seat, share in enumerate(report.by_seat)]
     fewest, mean, most = report.moves_played
     endings = ", ".join(f"{clause} {percent(count / report.games)} %" for clause, count in report.endings.items())
     options = ", ".join(f"`{name}={value}`" for name, value in report.options.items()) or "none"
     few = [f"- With fewer than {ENOUGH_DEALS} deals the intervals are too narrow."]
     return [
-        *beaten,
         f"- Wins by seat (with equal chances {percent(1 / report.players)} %): {', '.join(seats)}.",
         f"- Shared wins: {percent_with_interval(report.shared)}. Endings: {endings}.",
         f"- A game has {mean:.1f} moves, {fewest} to {most}.",

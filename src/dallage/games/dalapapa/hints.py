@@ -57,8 +57,8 @@ def reward(s, seat):
     return outlook(s, seat)
 
 
-# Levels from 1 on, as many as luck lets differ. All but the last look at the own moves, more or less well; the
-# last looks ahead.
+# Levels from 1 on, as many as luck lets differ. The first four look at the own moves, more or less well; the last two
+# look ahead.
 AHEAD = {
     "playout_samples": 0,
     "depth": 1,
@@ -73,5 +73,6 @@ LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
     ("greedy", {"blur": 4.5}),
     ("greedy", {"blur": 3.3}),
     ("greedy", {}),
+    ("mcts", {"simulations": 60, **AHEAD}),
     ("mcts", {"seconds": 0.9, "threads": 0, **AHEAD}),
 )

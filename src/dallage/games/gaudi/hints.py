@@ -160,8 +160,8 @@ def reward(s, seat):
     return 0.5 * ((s.winners >> seat) & 1) / winners + 0.5 * ahead(s, seat, LAST_POINTS)
 
 
-# Levels from 1 on. All but the last look at the own moves, more or less well; the last looks ahead: there is none in
-# between, for 1,000 simulations were little stronger than 40 (docs/gains.md).
+# Levels from 1 on. The first six look at the own moves, more or less well; the last two look ahead. More of
+# those would be too near each other: 1,000 simulations were little stronger than 40 (docs/gains.md).
 AHEAD = {
     "playout_samples": 0,
     "depth": 1,
@@ -178,5 +178,6 @@ LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
     ("greedy", {"blur": 1.35}),
     ("greedy", {"blur": 0.9}),
     ("greedy", {}),
+    ("mcts", {"simulations": 24, **AHEAD}),
     ("mcts", {"seconds": 0.9, "threads": 0, **AHEAD}),
 )

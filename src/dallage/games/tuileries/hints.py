@@ -86,7 +86,7 @@ LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
     ("greedy", {}),
     ("mcts", {"simulations": 12, **AHEAD}),
     ("mcts", {"simulations": 40, **AHEAD}),
-    ("mcts", {"simulations": 200, **AHEAD}),
-    ("mcts", {"simulations": 1000, **AHEAD}),
+    ("mcts", {"simulations": 150, **AHEAD}),
+    ("mcts", {"simulations": 1200, **AHEAD}),
     ("mcts", {"seconds": 0.9, "threads": 0, **AHEAD}),
 )
