@@ -42,9 +42,7 @@ def test_what_is_published_is_what_the_levels_say(tmp_path: Path, monkeypatch: p
         monkeypatch.setattr(module, "files", lambda package: tmp_path)
     assert levels_module.strengths(find_game(GAME)) == {}
     page = tmp_path / "ladder.md"
-    assert (
-        ladder.ladder(games=4, top=4, four=4, out=page, keep=tmp_path, game=[GAME], jobs=1, publish=True) == 0
-    )
+    assert ladder.ladder(games=4, top=4, four=4, out=page, keep=tmp_path, game=[GAME], jobs=1, publish=True) == 0
     found = levels_module.strengths(find_game(GAME))
     assert list(found) == ["2", "4"]
     results = json.loads((tmp_path / f"{GAME}-2" / "results.json").read_text())

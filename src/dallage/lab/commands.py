@@ -10,7 +10,7 @@ from .errors import LabError
 STOPPED = 130  # what shells expect of a command ended by Ctrl-C
 
 
-def require_positive(numbers: Mapping[str, int | None]) -> None:
+def require_positive(numbers: Mapping[str, float | None]) -> None:
     """Raises LabError for the first option that is 0 or less; None is an option that was left out."""
     for name, value in numbers.items():
         if value is not None and value <= 0:

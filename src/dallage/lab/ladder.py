@@ -2,8 +2,8 @@
 
 With two players each level plays the next and the one after it, the gentlest also random, the last but one also greedy.
 The strongest thinks for its own time, counted in CPU time; a game of that takes most of a minute, so it meets only the
-level below, in games of a number of its own. With four players each level plays the next, with two seats each. Games are
-kept, so an interrupted run goes on where it stopped, and only what has changed is played again.
+level below, and in fewer games. With four players each level plays the next, with two seats each. Games are kept, so an
+interrupted run goes on where it stopped, and only what has changed is played again.
 """
 
 import json

@@ -57,6 +57,10 @@ NOBODY_AT_ONCE = Sentence(
     "In {game} nobody chooses at the same time as others, at least not at first: there is nothing to measure.",
     "Dans {game}, personne ne choisit en même temps que d'autres, du moins pas au début : rien à mesurer.",
 )
+NOTHING_HIDDEN = Sentence(
+    "The strongest level of {game} plays on no guesses: there is nothing hidden, and so nothing to measure.",
+    "Le niveau le plus fort de {game} ne suppose rien de caché : il n'y a rien à mesurer.",
+)
 BAD_BOUNDS = Sentence(
     "--sprt: {value} will not do; say two numbers of Elo points, the smaller first: 0,20",
     "--sprt : {value} ne convient pas ; donnez deux nombres de points Elo, le plus petit d'abord : 0,20",
