@@ -111,7 +111,8 @@ FUZZ ?= 50
 # The same tests as in `make test`, with so many times the examples, and other ones each time.
 fuzz: .venv/test .venv/docs .venv/compiled ## damage messages, rows and files at random: FUZZ=50 times as much as the tests do
 	DALLAGE_FUZZ=$(FUZZ) $(BIN)/pytest -q -n 2 tests/server/http/test_schemathesis.py tests/server/http/test_fuzz_sockets.py \
-	tests/server/store/test_fuzz_rows.py tests/server/table/test_fuzz_acts.py tests/kernel/test_fuzz_records.py
+	tests/server/http/test_fuzz_messages.py tests/server/store/test_fuzz_rows.py tests/server/table/test_fuzz_acts.py \
+	tests/kernel/test_fuzz_records.py
 
 soak: .venv/test .venv/compiled ## ten minutes of mixed load, in which the memory of the server must stay flat
 	@$(BIN)/python -m bench.soak

@@ -2,14 +2,16 @@
 
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
+from pathlib import Path
 
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from dallage.server.http import descriptors
 from dallage.server.http.overload import TRY_LATER
 from tests.every_game import some_game
 from tests.server.in_process_server import InProcessServer, in_process_server
@@ -139,6 +141,38 @@ def test_so_does_the_socket_that_has_shown_no_key(server: InProcessServer, monke
             silent[-1].recv(timeout=0.1)
 
 
+@pytest.mark.parametrize("limit", ["most_of_network", "most_open"])
+def test_nobody_takes_all_sockets_by_sitting_down_at_a_table_of_their_own(tmp_path: Path, limit: str) -> None:
+    with in_process_server(tmp_path) as server:
+        made, sockets = make_table(server, GAME, [ME, SCREEN]), server.app.state.services.sockets
+        setattr(sockets, limit, 2)
+        first, second = (Player(server, made["table"], made["host"]) for _ in range(2))
+        with pytest.raises(ConnectionClosed) as closed:
+            Player(server, made["table"], made["host"])
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == TRY_LATER
+        assert httpx.get(f"{server.url}/healthz").status_code == 200
+        assert first.ask(type="say", seat=0, text="I was here before")["type"] == "done"
+        second.close()
+        wait_until(lambda: sockets.open == 1)
+        assert Player(server, made["table"], made["host"]).now["log_length"] == 1
+
+
+def test_room_is_left_for_everybody_whatever_the_system_allows(monkeypatch: pytest.MonkeyPatch) -> None:
+    for limit in (256, 1024, descriptors.ENOUGH):
+        monkeypatch.setattr(descriptors, "descriptor_limit", lambda limit=limit: limit)
+        assert descriptors.most_requests() + descriptors.most_sockets() + descriptors.OWN <= limit
+        assert descriptors.most_unknown() + descriptors.most_spectators() < descriptors.most_sockets()
+        assert 2 * descriptors.most_of_network() <= descriptors.most_sockets()
+
+
+def wait_until(holds: Callable[[], bool]) -> None:
+    until = time.monotonic() + PATIENT
+    while not holds() and time.monotonic() < until:
+        time.sleep(0.01)
+    assert holds()
+
+
 def test_spectators_leave_room_for_players(server: InProcessServer, monkeypatch: pytest.MonkeyPatch) -> None:
     made = make_table(server, GAME, [ME, SCREEN])
     monkeypatch.setattr(server.app.state.services.sockets, "most_spectators", 1)
@@ -149,7 +183,5 @@ def test_spectators_leave_room_for_players(server: InProcessServer, monkeypatch:
     assert closed.value.rcvd.code == TRY_LATER
     assert Player(server, made["table"], made["host"]).now["log_length"] == 0
     watcher.close()
-    until = time.monotonic() + PATIENT
-    while server.app.state.services.sockets.spectators and time.monotonic() < until:
-        time.sleep(0.01)
+    wait_until(lambda: not server.app.state.services.sockets.spectators)
     assert Player(server, made["table"], made["watch"]).now["log_length"] == 0

@@ -14,21 +14,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
-from dallage.kernel.jit import MOST_SEATS
 from dallage.registry import all_games
 from dallage.server.http.api_docs import page
-from dallage.server.messages.fields import PROTOCOL, ReactionName
-from dallage.server.messages.from_client import FromClient
 from dallage.server.messages.http import MyTable, TableKeys
 from dallage.server.messages.to_client import TableNow, ToClient
 from tests.server.in_process_server import InProcessServer, TableRequests, in_process_server
+from tests.server.message_samples import CLIENTS, messages
 from tests.server.server_process import Player, make_table
 from tests.server.table_samples import ADAPTER
 
 WEB = Path(__file__).parents[3] / "web"
 TYPES = WEB / "src" / "messages.ts"
 TOLD: TypeAdapter[Any] = TypeAdapter(ToClient)
-CLIENTS: tuple[type[BaseModel], ...] = get_args(get_args(FromClient)[0])
 SERVERS: tuple[type[BaseModel], ...] = get_args(get_args(ToClient)[0])
 
 
@@ -64,26 +61,12 @@ def test_no_lock_file_names_a_registry() -> None:
     assert all(version[0].isdigit() for version in wanted.values()), "exact versions only"
 
 
-ID = st.from_regex(r"[A-Za-z0-9_-]{1,40}", fullmatch=True)
-SEAT, COUNT = st.integers(0, MOST_SEATS - 1), st.integers(0, 1_000_000)
-WORDS = st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=40)
-FIELDS: dict[str, st.SearchStrategy[Any]] = {
-    "key": st.from_regex(r"[A-Za-z0-9_-]{22}", fullmatch=True), "id": ID, "seat": SEAT, "log_length": COUNT,
-    "protocol": st.just(PROTOCOL), "moves_kept": st.none() | COUNT, "wants": st.booleans(),
-    "face": st.from_regex(r"[a-z]{0,12}", fullmatch=True), "colour": st.from_regex(r"[a-z]{0,12}", fullmatch=True),
-    "reaction": st.sampled_from(get_args(ReactionName)),
-    "engine": st.none() | st.from_regex(r"[0-9a-f]{16}", fullmatch=True),
-    "move": st.text(max_size=60), "name": WORDS, "away": SEAT, "question": COUNT, "text": WORDS,
-}  # fmt: skip
-
-
 @pytest.mark.parametrize("model", CLIENTS, ids=[model.__name__ for model in CLIENTS])
 @settings(deadline=None, max_examples=30)
 @given(data=st.data())
 def test_every_message_of_a_client_round_trips(model: type[BaseModel], data: st.DataObject) -> None:
     """Read, written and read again it is the same; a field more or one less and it is not understood."""
-    type_name = get_args(model.model_fields["type"].annotation)[0]
-    said = {name: data.draw(FIELDS[name]) for name in model.model_fields if name != "type"} | {"type": type_name}
+    said = data.draw(messages(model))
     read = ADAPTER.validate_json(json.dumps(said))
     assert isinstance(read, model)
     assert ADAPTER.validate_json(read.model_dump_json()) == read

@@ -4,6 +4,7 @@ import io
 import json
 import logging
 import shutil
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from dallage.server.http.json_logging import LONGEST, write_logs
+from dallage.server.http.json_logging import LONGEST, OF_STRANGERS, write_logs
 from dallage.server.http.overload import TRY_LATER
 from dallage.server.http.sockets import FAILED
 from dallage.server.messages.fields import PROTOCOL
@@ -43,11 +44,11 @@ def lines(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
 
 def say_hello(server: InProcessServer, path: str, key: str) -> tuple[dict[str, Any], int]:
     """What a socket is told, and how it is closed."""
-    with connect(f"ws://127.0.0.1:{server.port}/api/tables/{path}/socket") as socket:
-        socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "key": key, "log_length": 0}))
-        answer = json.loads(socket.recv(timeout=30))
+    with connect(f"ws://127.0.0.1:{server.port}/api/tables/{path}/socket") as opened:
+        opened.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "key": key, "log_length": 0}))
+        answer = json.loads(opened.recv(timeout=30))
         with pytest.raises(ConnectionClosed) as closed:
-            socket.recv(timeout=30)
+            opened.recv(timeout=30)
         assert closed.value.rcvd is not None
         return answer, closed.value.rcvd.code
 
@@ -131,3 +132,27 @@ def test_no_line_of_the_log_is_longer_than_a_few_sentences(tmp_path: Path, lines
         httpx.get(f"{server.url}/{'z' * 50_000}")
     logging.getLogger("httpx").setLevel(logging.NOTSET)
     assert max(len(line) for line in lines.getvalue().splitlines()) < 3 * LONGEST
+
+
+def test_requests_that_are_none_leave_few_lines_whoever_sends_them(
+    tmp_path: Path, lines: io.StringIO, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    junk = b"\x16\x03\x01 no request at all\r\n\r\n"
+    upgrade = b"GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: nothing\r\n\r\n"
+    with in_process_server(tmp_path) as server:
+        for _ in range(50):
+            for said in (junk, upgrade):
+                answer_to(server, said)
+        written = [json.loads(line) for line in lines.getvalue().splitlines()]
+        warnings = {line["what"]: line["count"] for line in written if line["logger"] == OF_STRANGERS}
+        assert len(warnings) == 2
+        assert [line["logger"] for line in written].count(OF_STRANGERS) == 2
+        monkeypatch.setattr("dallage.server.http.json_logging.SILENCE_SECONDS", 0.0)
+        answer_to(server, junk)
+    assert json.loads(lines.getvalue().splitlines()[-1])["count"] == 50  # those left out, and this one
+
+
+def answer_to(server: InProcessServer, said: bytes) -> None:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=30) as connection:
+        connection.sendall(said)
+        assert connection.recv(10_000)

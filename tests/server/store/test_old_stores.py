@@ -1,23 +1,29 @@
 """Stores and backups of older programs: their tables open, replay, and can be played on.
 
-`revision_0001.jsonl` is a backup, unpacked, that the program of revision 0001 wrote: three tables with every kind of
-entry it knew.
+Each file is a backup, unpacked, that the program of its revision wrote. `revision_0001.jsonl`: three tables with every
+kind of entry it knew. `revision_0003.jsonl`: a table at which somebody waits, one of two strangers, a finished game and
+one that goes on from its middle.
 """
 
 import asyncio
 import gzip
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
 from alembic import command
+from alembic.script import ScriptDirectory
 from sqlalchemy import MetaData, insert
 
 from dallage.server.store.backup import back_up, restore
 from dallage.server.store.database import alembic_config, database_url, make_sqlite_file, writing_database
+from dallage.server.store.open_tables import OpenTableStore
 from dallage.server.store.store import Store
 from dallage.server.store.verify import verify_table
+from dallage.server.table import decisions
 from dallage.server.table.entries import (
     AgreeEvent,
     AskBotEvent,
@@ -36,16 +42,17 @@ from dallage.server.table.entries import (
     UndoEvent,
 )
 from dallage.server.table.entry_codec import EVENTS
-from dallage.server.table.table import OVER, PLAYING, STALE, Table
+from dallage.server.table.table import OVER, PLAYING, STALE, WAITING, Table
 
-OLD = Path(__file__).with_name("revision_0001.jsonl")
+OLD, PREVIOUS = (Path(__file__).with_name(f"revision_{revision}.jsonl") for revision in ("0001", "0003"))
 SINCE = {ChatEvent, ExploreEvent, FaceEvent}  # kinds of events that this revision did not have
 THREE, TWO, SAME_TIME = "three-people", "two-people--", "same-time---"
+ONE_WAITS, STRANGERS, FINISHED, EXPLORED = "H06cYiu0_6rs", "NaUuhhxQ46Fb", "Ji6HJG-uX8yb", "EYtvfgYhH5As"
 
 
-def old_store(url: str) -> None:
+def old_store(url: str, file: Path = OLD) -> None:
     """The rows of the backup in a database of their own revision, as the old program left it."""
-    lines = [json.loads(line) for line in OLD.read_text(encoding="utf-8").splitlines()]
+    lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
     make_sqlite_file(database_url(url))
     database = writing_database(database_url(url))
     with database.begin() as connection:
@@ -77,7 +84,7 @@ def tables(url: str) -> dict[str, Table]:
             found = {id: await store.load(id) for id in await store.all_tables()}
         finally:
             await store.close()
-        assert [verify_table(*one).is_right for one in found.values() if one is not None] == [True, True, True]
+        assert all(one is not None and verify_table(*one).is_right for one in found.values())
         return {id: Table(*one) for id, one in found.items() if one is not None}
 
     return asyncio.run(run())
@@ -92,6 +99,44 @@ def check(found: dict[str, Table]) -> None:
     assert (two.status, len(two.line), two.won_by, two.rematch) == (OVER, 6, (0,), "rematch-----")
     assert (same_time.status, len(same_time.line), same_time.on_turn) == (PLAYING, 9, (1,))
     assert same_time.state.scores == (15, 13)
+
+
+def check_previous(found: dict[str, Table]) -> None:
+    """So do those of the previous revision."""
+    one_waits, strangers, finished, explored = (found[id] for id in (ONE_WAITS, STRANGERS, FINISHED, EXPLORED))
+    assert (one_waits.status, [holder.joined for holder in one_waits.holders]) == (WAITING, [True, False])
+    assert (strangers.status, len(strangers.line), strangers.on_turn, strangers.wants_chat) == (PLAYING, 4, (0,), {1})
+    assert strangers.clock is not None
+    # An hour, five seconds more for each of two moves, and as many milliseconds less as the log says.
+    assert strangers.clock.left == [3_610_000 - 100 - 2 - 8, 3_610_000 - 2 - 4]
+    assert (finished.status, finished.won_by) == (OVER, (0,))
+    assert (explored.status, len(explored.line), explored.entries[0].event) == (
+        PLAYING, 3, ExploreEvent(0, FINISHED, 3),
+    )  # fmt: skip
+
+
+def test_a_store_of_the_revision_before_is_kept_here() -> None:
+    revisions = [script.revision for script in ScriptDirectory.from_config(alembic_config()).walk_revisions()]
+    assert PREVIOUS.name == f"revision_{revisions[1]}.jsonl"  # write one with the program as it was, and test it below
+
+
+def test_a_store_of_the_revision_before_opens_with_all_it_has_and_is_played_on(any_url: str) -> None:
+    old_store(any_url, PREVIOUS)
+    found = tables(any_url)
+    check_previous(found)
+
+    async def run() -> None:
+        store = await Store.open(any_url)
+        try:
+            assert await OpenTableStore(store).open_keys(ONE_WAITS) == {1: "Vo6eZFOM36uWeAbN3jFp0Q"}
+            table = found[STRANGERS]
+            move = decisions.play(table, 0, table.state.moves(0)[0])
+            assert await store.append(STRANGERS, move.entries(table.log_length, "0:next", table.entries[-1].at))
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+    assert len(tables(any_url)[STRANGERS].line) == 5
 
 
 def test_every_old_entry_becomes_a_typed_event(any_url: str) -> None:
@@ -142,14 +187,17 @@ def test_a_log_longer_than_the_migration_reads_at_once_is_migrated_whole(any_url
     assert [entry.event for entry in found[SAME_TIME].entries[9:]] == [SayEvent(1, f"{n}") for n in range(9, 2500)]
 
 
-def test_a_backup_made_before_an_upgrade_stays_readable_after_it(any_url: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("file", "stand"), [(OLD, check), (PREVIOUS, check_previous)], ids=["0001", "0003"])
+def test_a_backup_made_before_an_upgrade_stays_readable_after_it(
+    any_url: str, tmp_path: Path, file: Path, stand: Callable[[dict[str, Table]], None]
+) -> None:
     """It is of the old revision, so the old program can restore it too; and making it does not migrate the store."""
-    old_store(any_url)
+    old_store(any_url, file)
     before = tmp_path / "before-the-upgrade"
-    assert back_up(any_url, before) == 3
+    count = back_up(any_url, before)
     with gzip.open(before, "rt", encoding="utf-8") as lines:
-        assert json.loads(lines.readline())["revision"] == "0001"
-    check(tables(any_url))  # upgraded now
+        assert f"revision_{json.loads(lines.readline())['revision']}" == file.stem
+    stand(tables(any_url))  # upgraded now
     copy = f"sqlite:///{tmp_path / 'copy.db'}"
-    assert restore(before, copy) == 3
-    check(tables(copy))
+    assert restore(before, copy) == count
+    stand(tables(copy))

@@ -75,6 +75,18 @@ CREATE CONSTRAINT TRIGGER cut AFTER INSERT ON entries DEFERRABLE INITIALLY DEFER
     FOR EACH ROW EXECUTE FUNCTION cut();
 """
 
+# PostgreSQL with a full disk: nothing grows any more, neither a table nor by a new one.
+FULL = b"""
+CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS
+    'BEGIN RAISE EXCEPTION USING ERRCODE = ''disk_full'', MESSAGE = ''no room''; END';
+CREATE FUNCTION full_disk_too() RETURNS event_trigger LANGUAGE plpgsql AS
+    'BEGIN RAISE EXCEPTION USING ERRCODE = ''disk_full'', MESSAGE = ''no room''; END';
+CREATE TRIGGER full_disk BEFORE INSERT ON entries EXECUTE FUNCTION full_disk();
+CREATE EVENT TRIGGER full_disk_too ON ddl_command_start WHEN TAG IN ('CREATE TABLE AS')
+    EXECUTE FUNCTION full_disk_too();
+"""
+ROOM = b"DROP EVENT TRIGGER full_disk_too; DROP TRIGGER full_disk ON entries"
+
 
 def python(script: str, *arguments: str) -> subprocess.Popen[str]:
     command = [sys.executable, "-c", script, *arguments]
@@ -210,5 +222,24 @@ def test_of_two_workers_that_wait_for_each_other_one_begins_again(postgres_url: 
             other.commit() if stored else other.rollback()
             assert await appends == 2 * [not stored]
         assert len(await store.entries("t", 0)) == 1
+
+    with_store(postgres_url, run)
+
+
+def test_the_health_of_a_full_postgresql_is_bad_until_there_is_room_whatever_still_works(postgres_url: str) -> None:
+    async def run(store: Store) -> None:
+        assert await store.append("t", [move(0)])
+        await store.ping()
+        with psycopg.connect(postgres_url, autocommit=True) as disk:
+            disk.execute(FULL)
+            with pytest.raises(StoreDown):
+                await store.append("t", [move(1)])
+            await store.tell_presence({"t": [0]}, asks=False)  # takes no room
+            for _ in range(2):
+                health = await asyncio.gather(*(store.ping() for _ in range(3)), return_exceptions=True)
+                assert [error.sentence for error in health if isinstance(error, StoreDown)] == [DISK_FULL] * 3
+            disk.execute(ROOM)
+        await store.ping()
+        assert await store.append("t", [move(1)])
 
     with_store(postgres_url, run)

@@ -4,6 +4,7 @@ import sys
 from contextlib import suppress
 
 ENOUGH = 65_536  # where the system sets no limit, or a higher one
+OWN = 64  # for the store, the log and the files of the page
 
 
 def descriptor_limit() -> int:
@@ -42,3 +43,13 @@ def most_unknown() -> int:
 def most_spectators() -> int:
     """Sockets that only look on. What is left, three eighths, is for those who have a seat, and for the store."""
     return descriptor_limit() // 4
+
+
+def most_of_network() -> int:
+    """Sockets of one network, whatever they show: anybody can make a table, and so has a seat."""
+    return descriptor_limit() // 4
+
+
+def most_sockets() -> int:
+    """All of them: requests are still answered, and the store can still be opened."""
+    return max(1, descriptor_limit() - most_requests() - OWN)

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import re
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from contextlib import suppress
 from typing import Any
 
@@ -21,7 +21,7 @@ from ..messages.fields import PROTOCOL, TABLE_ID
 from ..messages.from_client import AskSeen, FromClient, Hello, Hint, MovePoints, Ping, Preview, React, Records
 from ..table import texts
 from ..table.errors import Refused
-from .descriptors import most_spectators, most_unknown
+from .descriptors import most_of_network, most_sockets, most_spectators, most_unknown
 from .elsewhere import follows
 from .errors import refusal_for, refusal_message
 from .foresight import foresee
@@ -60,6 +60,8 @@ class Sockets:
         self.reactions = TokenBuckets(REACTIONS_PER_SECOND, REACTION_BURST)
         self.open = 0
         self.spectators = 0  # of those open
+        self.by_network: Counter[str] = Counter()  # how many of those open each network has
+        self.most_open, self.most_of_network = most_sockets(), most_of_network()
         self.most_spectators, self.most_unknown = most_spectators(), most_unknown()
         # Those that have shown no key yet, the longest waiting first, each with the end of our patience.
         self.unknown: OrderedDict[WebSocket, asyncio.Timeout] = OrderedDict()
@@ -67,6 +69,7 @@ class Sockets:
     async def serve(self, socket: WebSocket, id: str, network: str, shortcut: Shortcut | None = None) -> None:
         await socket.accept()
         self.open += 1
+        self.by_network[network] += 1
         try:
             client = await self._welcome(socket, id, network)
             if client is not None:
@@ -80,10 +83,15 @@ class Sockets:
                 await refuse(socket, refusal_for(error), FAILED)
         finally:
             self.open -= 1
+            self.by_network[network] -= 1
+            if not self.by_network[network]:
+                del self.by_network[network]
 
     async def _welcome(self, socket: WebSocket, id: str, network: str) -> Client | None:
         """Waits for the key; a client without one learns nothing, not even whether there is such a table."""
         try:
+            if self.open > self.most_open or self.by_network[network] > self.most_of_network:
+                raise TooBusy  # before anything is read
             message = await self._receive_hello(socket)
             worker = self.workers.other_for(id) if follows(socket) else None
             if worker is not None:

@@ -66,6 +66,14 @@ DAMAGED = Sentence(
 NO_FILE = Sentence("The store {file} cannot be opened: {why}.", "Le stockage {file} ne peut pas être ouvert : {why}.")
 
 
+SAME_REVISION = text("UPDATE alembic_version SET version_num = version_num")  # changes nothing, but is written
+MAY_GROW = text("SELECT has_database_privilege(current_database(), 'TEMPORARY')")
+# As much as must be free on SQLite's disk; gone again with the transaction.
+GROW = text(
+    "CREATE TEMPORARY TABLE room_left ON COMMIT DROP AS"
+    f" SELECT repeat('x', 1024) FROM generate_series(1, {LEAST_FREE >> 10})"
+)
+
 SILENCE_SECONDS = 10.0  # between two lines of the log about the same trouble
 LAST_LOGGED: dict[str, float] = {}  # when, by kind of trouble
 logger = logging.getLogger("dallage.store")
@@ -166,6 +174,14 @@ def check_free_space(url: URL) -> None:
     if url.drivername == "sqlite" and shutil.disk_usage(Path(str(url.database)).parent).free < LEAST_FREE:
         log_trouble("DiskFull")
         raise StoreDown(DISK_FULL)
+
+
+def try_to_write(connection: Connection) -> None:
+    """Writes as a move would. What fits into a page that is there already says nothing of a full disk, and nobody tells
+    us how much room PostgreSQL has: so there something has to grow."""
+    connection.execute(SAME_REVISION)
+    if connection.dialect.name == "postgresql" and connection.scalar(MAY_GROW):
+        connection.execute(GROW)
 
 
 def check_store(url: URL) -> None:

@@ -18,7 +18,6 @@ from sqlalchemy import (
     insert,
     or_,
     select,
-    text,
     union,
 )
 from sqlalchemy.exc import DBAPIError, IntegrityError
@@ -38,6 +37,7 @@ from .database import (
     migrate,
     reading_database,
     store_down,
+    try_to_write,
     writing_database,
 )
 from .notify import (
@@ -78,8 +78,6 @@ KEYS = select(
 )
 NO_NONCE = "0" * 32
 
-SAME_REVISION = text("UPDATE alembic_version SET version_num = version_num")  # changes nothing, but is written
-
 T = TypeVar("T")
 
 
@@ -91,6 +89,7 @@ class Store:
         self._writers, self._readers, self._writer = writers, readers, writer
         self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="dallage-reader")
         self._listener: NotificationListener | None = None
+        self._trying: asyncio.Future[None] | None = None  # to write, see `ping`
 
     @classmethod
     async def open(cls, url: str, on_notification: Callable[[Notification], None] | None = None) -> "Store":
@@ -213,7 +212,13 @@ class Store:
         await asyncio.to_thread(check_free_space, self._writers.url)
         await self.read(lambda connection: connection.execute(select(TABLES.c.id).limit(1)).all())
         if self._writer.has_failed:
-            await self._writer.task(lambda connection: connection.execute(SAME_REVISION) and None)
+            if self._trying is None or self._trying.done():  # once for all who ask meanwhile
+                self._trying = self._writer.task(self._try_to_write)
+            await asyncio.shield(self._trying)
+
+    def _try_to_write(self, connection: Connection) -> None:
+        try_to_write(connection)
+        self._writer.has_failed = False  # in the writer's thread: or what fails next could be overlooked
 
     async def keep_analysis(self, table: str, text: str) -> None:
         """In place of an earlier one. Nothing is kept of a table that is gone, or if another worker is quicker."""

@@ -61,6 +61,9 @@ class Writer:
         self._requested: list[WriteRequest] = []  # in this turn of the loop
         self._queue: queue.SimpleQueue[list[WriteRequest]] = queue.SimpleQueue()  # what was requested, turn by turn
         self._closed = False
+        # Whether anything has failed since the last append that succeeded, or there was none yet. What is only told to
+        # other workers succeeds on a full disk too.
+        self.has_failed = True
         self._connection: Connection | None = None
         self._thread = threading.Thread(target=self._run, name="dallage-writer", daemon=True)
         self._start()
@@ -85,11 +88,6 @@ class Writer:
             self._enqueue(None)
         self._closed = True
         await self._loop.run_in_executor(None, self._thread.join)
-
-    @property
-    def has_failed(self) -> bool:
-        """Whether the last transaction failed, or there was none yet."""
-        return self._connection is None
 
     def _enqueue(self, request: WriteRequest) -> None:
         """All of a turn are handed over together: the thread would not get far while the turn lasts."""
@@ -116,8 +114,11 @@ class Writer:
         """Each transaction's answers, once it is committed."""
         for _, group in groupby(requests, key=type):
             run = list(group)
-            answers = self._append_all([request for request in run if isinstance(request, Append)])
-            yield answers + [self._run_task(request) for request in run if isinstance(request, Task)]
+            appended = self._append_all([request for request in run if isinstance(request, Append)])
+            answers = appended + [self._run_task(request) for request in run if isinstance(request, Task)]
+            is_down = any(isinstance(answer, StoreDown) for _, answer in answers)
+            self.has_failed = is_down or (self.has_failed and not appended)
+            yield answers
 
     def _waiting(self) -> list[WriteRequest]:
         """All requests there are, in their order, at least one; nothing follows None."""
