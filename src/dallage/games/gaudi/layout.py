@@ -1,39 +1,46 @@
 """The board: which cells are covered, which colours the corners have, where a tile fits.
 
-`plane` holds, at the place of a cell, four things in the bits of one number:
+`plane` holds, at the place of a cell, all that is asked about the cell in the bits of one number; 0 far from any tile:
 
-    bits 0-1  the colour of the cell's corner N, 1 to 3, or 0 while no tile touches it
-    bits 2-3  how many tiles touch that corner
-    bit 4     whether the cell itself is covered
-    bit 5     whether it is or was in the frontier
+    bits 0-5    the colours of its corners N, SE and SW, 1 to 3, or 0 while no tile touches them, see FITS
+    bits 6-7    the animal at its corner N
+    bits 8-13   how many tiles touch its corners N, SE and SW
+    bit 14      whether the cell is covered
+    bits 16-23  if not, where it stands in the frontier
 """
 
+from ...kernel.bits import count_bits
 from ...kernel.hex_rules import AROUND, place
-from ...kernel.hexes import SE, SW, WAYS
-from ...kernel.jit import rule
+from ...kernel.hexes import WAYS
+from ...kernel.jit import inlined_rule, rule
 from ...kernel.lists import is_among
-from .pieces import ANIMAL_COUNT, CORNERS, TILES_AT_CORNER
-from .tables import CORNER_STEP, FITS, OBJECTIVE, TILE_COLOUR
+from .pieces import ANIMAL_COUNT
+from .tables import BROUGHT, COLOUR_BITS, FITS, FITS_BITS, OBJECTIVE, ONE_MORE, OWN
 
-COLOUR_BITS = 2
-COLOUR = 0b00011
-ONE_TILE = 0b00100
-TOUCHING = 0b01100
-COVERED = 0b010000
-REACHED = 0b100000
+COLOUR = (1 << COLOUR_BITS) - 1
+COUNT = 0b11
+EACH_CORNER = 0b010101  # the low bits of the three counts
+COVERED = 1 << 14
+FRONTIER_BITS = 16
 ANY_CELL = 0x7FFF  # a mask that changes nothing: it tells the compiler that a cell is not negative, and divides faster
+
+
+@inlined_rule
+def at_cell(s, cell):
+    """G11: what `plane` has for a cell near the layout."""
+    return int(s.plane[place(cell)])
 
 
 @rule
 def colour_at(s, corner):
     """G6: the colour of a corner, 1 to 3, or 0."""
-    return int(s.plane[place(corner)]) & COLOUR
+    return at_cell(s, corner) & COLOUR
 
 
 @rule
 def tiles_at(s, corner):
     """G5: how many tiles touch a corner."""
-    return (int(s.plane[place(corner)]) & TOUCHING) // ONE_TILE
+    return at_cell(s, corner) >> FITS_BITS & COUNT
 
 
 @rule
@@ -45,19 +52,19 @@ def animal_at(s, corner):
 @rule
 def is_covered(s, cell):
     """G11: whether a cell near the layout has a tile."""
-    return int(s.plane[place(cell)]) & COVERED != 0
+    return at_cell(s, cell) & COVERED != 0
 
 
-@rule
-def colours_wanted(s, cell):
-    """G11: the colours at the corners N, SE and SW of a cell, two bits each; 0 far from any tile."""
-    return colour_at(s, cell) | colour_at(s, cell + SE) << COLOUR_BITS | colour_at(s, cell + SW) << 2 * COLOUR_BITS
+@inlined_rule
+def fitting(there):
+    """G11: the set of tiles, one bit each, that agree with the colours at the corners of a cell."""
+    return FITS[there & ((1 << FITS_BITS) - 1)]
 
 
 @rule
 def tiles_for(s, cell):
-    """G11: the set of tiles, one bit each, that agree with the colours at the three corners of a cell."""
-    return FITS[(cell & ANY_CELL) % ANIMAL_COUNT, colours_wanted(s, cell)]
+    """G11: the same, of a cell near the layout."""
+    return fitting(at_cell(s, cell))
 
 
 @rule
@@ -78,13 +85,18 @@ def may_lay_any(s, tiles):
     return False
 
 
-@rule
-def animals_lacking(s, cell):
+@inlined_rule
+def animals_lacking(there):
     """G15: how many animals lack only a tile in this cell: its corners that two tiles touch."""
-    count = 0
-    for corner in range(CORNERS):
-        count += tiles_at(s, cell + CORNER_STEP[corner]) == TILES_AT_CORNER - 1
-    return count
+    counts = there >> FITS_BITS
+    return count_bits(counts >> 1 & ~counts & EACH_CORNER)
+
+
+@inlined_rule
+def animals_complete(there):
+    """G15: the corners of a cell, the lowest bit of two for each, that three tiles touch."""
+    counts = there >> FITS_BITS
+    return counts >> 1 & counts & EACH_CORNER
 
 
 @rule
@@ -101,36 +113,44 @@ def is_on_board(s, cell):
 
 @rule
 def put(s, tile, cell):
-    """G11: the tile covers the cell and gives its colours to its three corners."""
-    move_frontier(s, cell)
-    s.cells[s.board_size] = cell
-    s.tiles[s.board_size] = tile
-    s.board_size += 1
-    s.plane[place(cell)] |= COVERED
-    for corner in range(CORNERS):
-        at = place(cell + CORNER_STEP[corner])
-        colour = TILE_COLOUR[tile, (cell + corner) % ANIMAL_COUNT] + 1
-        s.plane[at] = (int(s.plane[at]) | colour) + ONE_TILE
-
-
-@rule
-def move_frontier(s, cell):
-    """G11: the cell leaves the frontier; its neighbours that no tile touches yet join.
+    """G11: the tile covers the cell and gives its colours to its three corners; neighbours join the frontier.
 
     Each neighbour is written at the end, and the next one overwrites it if it does not join: a question that is
     answered at random takes longer.
     """
-    for i in range(s.frontier_size):
-        if s.frontier[i] == cell:
-            s.frontier_size -= 1
-            s.frontier[i] = s.frontier[s.frontier_size]
-            s.frontier[s.frontier_size] = 0
-            break
+    leave_frontier(s, cell)
+    turned = tile * ANIMAL_COUNT + (cell & ANY_CELL) % ANIMAL_COUNT
+    s.cells[s.board_size] = cell
+    s.tiles[s.board_size] = tile
+    s.board_size += 1
+    s.plane[place(cell)] = ((at_cell(s, cell) | BROUGHT[turned, OWN]) + ONE_MORE[OWN]) | COVERED
     size = int(s.frontier_size)
     for way in range(WAYS):
-        at = place(cell + AROUND[way])
-        s.frontier[size] = cell + AROUND[way]
-        size += int(s.plane[at]) & (COVERED | REACHED) == 0
-        s.plane[at] |= REACHED
+        near = cell + AROUND[way]
+        there = at_cell(s, near)
+        is_new = there == 0
+        s.frontier[size] = near
+        s.plane[place(near)] = (there | BROUGHT[turned, way] | (size * is_new) << FRONTIER_BITS) + ONE_MORE[way]
+        size += is_new
     s.frontier[size] = 0
     s.frontier_size = size
+
+
+@rule
+def leave_frontier(s, cell):
+    """G11: a cell that has neighbours leaves the frontier, and the last one takes its place."""
+    there = at_cell(s, cell)
+    if there != 0:
+        number, size = there >> FRONTIER_BITS, s.frontier_size - 1
+        last = s.frontier[size]
+        s.frontier[number] = last
+        move_in_frontier(s, last, number)
+        move_in_frontier(s, cell, 0)
+        s.frontier[size] = 0
+        s.frontier_size = size
+
+
+@inlined_rule
+def move_in_frontier(s, cell, number):
+    """G11: notes where a cell stands in the frontier; 0 also when it leaves."""
+    s.plane[place(cell)] = at_cell(s, cell) & ((1 << FRONTIER_BITS) - 1) | number << FRONTIER_BITS

@@ -3,13 +3,14 @@
 from ...kernel.bits import count_bits
 from ...kernel.chance import below, below_both
 from ...kernel.hands import NO_PIECE
+from ...kernel.hex_rules import AROUND
 from ...kernel.hexes import CELLS, WAYS
 from ...kernel.jit import rule, stack_array
 from ...kernel.seats import may_act
 from .layout import tiles_for
 from .numbering import FIRST_SWAP, PASS, PAVING, STOP
 from .pieces import LARGEST_HAND, MOST_FRONTIER
-from .turn import LAY, SWAP, bit, cell_beside, different_tile, hand_tiles, tiles_next
+from .turn import LAY, SWAP, animals_asked, bit, different_tile, hand_tiles, tiles_next, turn_tile
 
 MOVE_NUMBERS = PASS + 1
 MOST_MOVES = LARGEST_HAND * MOST_FRONTIER + 1
@@ -68,12 +69,13 @@ def add_moves(own, kinds, tiles, cell, found, count):
 @rule
 def moves_beside(s, seat, found, count):
     """G13, G14, G15: lists every tile that may be laid beside those of this turn."""
-    own, hand = stack_array(LARGEST_HAND), hand_tiles(s, seat)
+    own, hand, asked = stack_array(LARGEST_HAND), hand_tiles(s, seat), animals_asked(s)
     kinds = different_tiles(s, seat, own)
-    for way in range(WAYS * s.laid):
-        tiles = tiles_next(s, way, hand)
-        if tiles != 0:
-            count = add_moves(own, kinds, tiles, cell_beside(s, way), found, count)
+    for i in range(s.laid):
+        for way in range(WAYS):
+            tiles = tiles_next(s, i, way, hand, asked)
+            if tiles != 0:
+                count = add_moves(own, kinds, tiles, turn_tile(s, i) + AROUND[way], found, count)
     return count
 
 

@@ -1,5 +1,6 @@
 """Gaudí, clause by clause. The moves are numbered in move_list.py; turn.py and layout.py say what a turn allows."""
 
+from ...kernel.bits import lowest_bit
 from ...kernel.chance import below, take
 from ...kernel.hands import NO_PIECE, deal_hands, draw, draw_up_to, fill_pile, hide_hands_and_pile, leave_hand
 from ...kernel.hexes import CELLS, ORIGIN
@@ -8,7 +9,7 @@ from ...kernel.lists import index_of
 from ...kernel.seats import everybody, finish, highest, may_act, next_seat, only, why_not_at_all
 from ...kernel.secrecy import NOBODY, UNKNOWN
 from .guess import guess
-from .layout import animal_at, is_in_frontier, is_on_board, put, tiles_at, tiles_for
+from .layout import animal_at, animals_complete, at_cell, is_in_frontier, is_on_board, put, tiles_for
 from .move_list import MOST_MOVES, MOVE_NUMBERS, count_moves, moves, nth_move, random_move
 from .numbering import (
     COMPACT_BLOCK,
@@ -34,7 +35,7 @@ from .numbering import (
     TILES_ARE_LAID,
 )
 from .objectives import deal_objectives, is_wanted, worth
-from .pieces import CORNERS, TILES_AT_CORNER
+from .state_copy import copy_to
 from .tables import AGREEING_OBJECTIVES, BOX, CORNER_STEP, FIRST, IN_PLAY, MARKED, NOT_MARKED, TOKENS
 from .turn import LAY, SWAP, bit, completes_enough, duty, forms_block, hand_tiles, keeps_together, may_go_on
 
@@ -42,6 +43,7 @@ from .turn import LAY, SWAP, bit, completes_enough, duty, forms_block, hand_tile
 __all__ = [
     "MOST_MOVES",
     "MOVE_NUMBERS",
+    "copy_to",
     "count_moves",
     "guess",
     "moves",
@@ -166,10 +168,10 @@ def lay(s, seat, tile, cell):
     """G11, G17: the tile goes from the hand to the cell; the turn ends by itself when no other may be laid."""
     leave_hand(s, seat, tile)
     put(s, tile, cell)
-    for way in range(CORNERS):
-        corner = cell + CORNER_STEP[way]
-        if tiles_at(s, corner) == TILES_AT_CORNER:
-            complete(s, seat, corner)
+    corners = animals_complete(at_cell(s, cell))
+    while corners != 0:
+        complete(s, seat, cell + CORNER_STEP[lowest_bit(corners) // 2])
+        corners &= corners - 1
     s.laid += 1
     s.passes = 0
     if not may_go_on(s, seat):

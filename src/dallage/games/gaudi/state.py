@@ -1,7 +1,5 @@
 """All that changes in a game of Gaudí."""
 
-import numpy as np
-
 from ...kernel.hexes import PLACES
 from ...kernel.jit import MOST_SEATS, record
 from .pieces import LARGEST_HAND, MOST_FRONTIER, TILES
@@ -12,8 +10,6 @@ STATE = record(
     ("hand",),  # house rule: G9, tiles in a full hand
     ("animals",),  # house rule: G15, so many animals are completed for each tile beyond the first
     ("both_points",),  # house rule: G20, the worth of a marked animal that has both objectives
-    # On the torus: what lies in each cell and at its corner N, see layout.py; int8 because it copies fast.
-    ("plane", PLACES, np.int8),
     ("cells", TILES),  # where the tiles lie, in the order laid, the first `board_size` of them; then 0
     ("tiles", TILES),  # which tiles they are; then 0
     ("board_size",),
@@ -35,4 +31,7 @@ STATE = record(
     ("completed_last",),  # how many animals the last move has completed: the last ones of `corners`
     ("must",),  # what the seat to act has to do: LAY, SWAP or PASS_ON; known to that seat only
     ("passes",),  # in a row so far
+    # On the torus, at each cell: what lies there and what is around, see layout.py. The last field, as only a small
+    # part of it is copied.
+    ("plane", PLACES),
 )

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from ...kernel.hex_rules import AROUND
 from ...kernel.hexes import SE, SW
 from .pieces import ANIMAL_COUNT, CODES, COLOUR_COUNT, COLOURS, COPIES, CORNERS, OBJECTIVES, TILE_KINDS, TILES
 
@@ -26,21 +27,52 @@ CARDS = np.array([0, 0, 1, 1, 2, 2, 2], np.int32)
 
 def tiles_that_fit() -> np.ndarray:
     """G11: the set of tiles, one bit each, that fit in a cell. See FITS for the index."""
-    table = np.zeros((ANIMAL_COUNT, 1 << 2 * CORNERS), np.int32)
-    for first, index in np.ndindex(table.shape):
+    table = np.zeros(1 << FITS_BITS, np.int32)
+    for first, index in np.ndindex(ANIMAL_COUNT, 1 << COLOUR_BITS * CORNERS):
         wanted = (index & 3, index >> 2 & 3, index >> 4)
         for tile in range(TILE_KINDS):
             brought = [TILE_COLOUR[tile, (first + corner) % ANIMAL_COUNT] + 1 for corner in range(CORNERS)]
             if all(colour in (0, brought[corner]) for corner, colour in enumerate(wanted)):
-                table[first, index] |= 1 << tile
+                table[first << COLOUR_BITS * CORNERS | index] |= 1 << tile
     return table
 
 
 # G11: by the animal at corner N, and by the colours wanted at the three corners, 1 to 3 or 0 for any, two bits each:
 #
-#       bit    5 4    3 2    1 0
-#              SW     SE     N
+#       bit    7 6            5 4    3 2    1 0
+#              animal at N    SW     SE     N
+COLOUR_BITS = 2
+FITS_BITS = 8
 FITS = tiles_that_fit()
+
+# G5: a tile brings colours and one tile more to its own corners and to one corner of each neighbour. By the neighbour,
+# as AROUND has them: which of the tile's corners that is, and which of the neighbour's.
+SHARED_CORNERS = [
+    next(
+        (corner, other) for corner in range(CORNERS) for other in range(CORNERS)
+        if CORNER_STEP[corner] == way + CORNER_STEP[other]
+    )
+    for way in AROUND
+]  # fmt: skip
+OWN = len(SHARED_CORNERS)  # after the neighbours the cell itself
+
+
+def colours_brought(tile: int, first: int) -> list[int]:
+    """G6, G11: what a tile brings to each neighbour and to its own cell: see BROUGHT."""
+    colour = [int(TILE_COLOUR[tile, (first + corner) % ANIMAL_COUNT]) + 1 for corner in range(CORNERS)]
+    animal = [(first + way) % ANIMAL_COUNT << COLOUR_BITS * CORNERS for way in (*AROUND.tolist(), 0)]
+    shared = [colour[corner] << COLOUR_BITS * other for corner, other in SHARED_CORNERS]
+    own = sum(colour[corner] << COLOUR_BITS * corner for corner in range(CORNERS))
+    return [animal[i] | colours for i, colours in enumerate([*shared, own])]
+
+
+# By tile * 3 + the animal at its corner N, and by neighbour or OWN: the bits of FITS.
+BROUGHT = np.array(
+    [colours_brought(tile, first) for tile in range(TILE_KINDS) for first in range(ANIMAL_COUNT)], np.int32
+)
+# By neighbour or OWN: one tile more at its corners, two bits each above those of FITS.
+ONE_MORE = np.array([*(1 << FITS_BITS + 2 * other for _, other in SHARED_CORNERS), 0b010101 << FITS_BITS], np.int32)
+
 OBJECTIVE = np.arange(OBJECTIVES, dtype=np.int32).reshape(ANIMAL_COUNT, COLOUR_COUNT)  # by animal and colour
 ANIMAL_OF = np.repeat(np.arange(ANIMAL_COUNT, dtype=np.int32), COLOUR_COUNT)
 COLOUR_OF = np.tile(np.arange(COLOUR_COUNT, dtype=np.int32), ANIMAL_COUNT)

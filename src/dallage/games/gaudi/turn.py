@@ -4,12 +4,11 @@ from ...kernel.hands import NO_PIECE
 from ...kernel.hex_rules import AROUND, touches
 from ...kernel.hexes import WAYS
 from ...kernel.jit import inlined_rule, rule
-from .layout import animals_lacking, is_covered, may_lay_any, tiles_for, tiles_for_any_cell
+from .layout import COVERED, animals_lacking, at_cell, fitting, may_lay_any, tiles_for_any_cell
 from .numbering import PAVING, STANDARD
 from .pieces import MOST_TILES_A_TURN
 
 LAY, SWAP, PASS_ON = range(3)  # what the seat to act must do
-NOWHERE = -1
 ANY_BIT = 31  # the bits of a set of tiles are 0 to 26; NO_PIECE becomes 30, UNKNOWN 31
 
 
@@ -75,41 +74,37 @@ def forms_block(s, cell):
     return s.variant == STANDARD and s.laid == 2 and touches_turn(s, cell) == 2
 
 
+@inlined_rule
+def animals_asked(s):
+    """G15, G21: how many more animals the turn must have completed with a further tile."""
+    return s.animals * s.laid - s.completed if s.variant == STANDARD else 0
+
+
 @rule
 def completes_enough(s, cell):
     """G15, G21: with this tile the turn has completed one animal if it is the second tile, two if it is the third."""
-    asked = s.animals * s.laid
-    return s.variant != STANDARD or s.completed >= asked or s.completed + animals_lacking(s, cell) >= asked
-
-
-@rule
-def cell_beside(s, way):
-    """G13: the cell one of six ways from the first tile of the turn, or from the second."""
-    return turn_tile(s, way // WAYS) + AROUND[way % WAYS]
-
-
-@rule
-def next_cell(s, way):
-    """G13, G14: that cell, or NOWHERE if it is covered or not allowed.
-
-    A cell that both of them touch is found from the first only.
-    """
-    cell = cell_beside(s, way)
-    if is_covered(s, cell) or forms_block(s, cell) or (way >= WAYS and touches(cell, turn_tile(s, 0))):
-        return NOWHERE
-    return cell
+    return animals_lacking(at_cell(s, cell)) >= animals_asked(s)
 
 
 @inlined_rule
-def tiles_next(s, way, tiles):
-    """G11, G13, G14, G15: those of a set of tiles that may be laid next, one of the ways of `next_cell`.
+def is_counted(s, i, cell):
+    """G13, G14: whether a tile may follow in a cell next to the i-th tile of the turn, and was not found before.
 
-    What fits is asked first: it is the shortest question, and of a hand mostly nothing does.
+    A cell that both tiles touch makes a block; where that is allowed it is found from the first tile only.
     """
-    fitting = tiles_for(s, cell_beside(s, way)) & tiles
-    if fitting == 0 or not completes_enough(s, cell_beside(s, way)):
-        return 0
-    return fitting if next_cell(s, way) != NOWHERE else 0
+    return s.laid == 1 or not touches(cell, turn_tile(s, 1 - i)) or (i == 0 and s.variant != STANDARD)
+
+
+@inlined_rule
+def tiles_next(s, i, way, tiles, asked):
+    """G11, G13, G14, G15: those of a set of tiles that may follow one of six ways from the i-th tile of the turn.
+
+    `asked` is how many animals it must complete. All is asked of every cell: questions answered at random take longer.
+    """
+    cell = turn_tile(s, i) + AROUND[way]
+    there = at_cell(s, cell)
+    is_open = (there & COVERED == 0) & (animals_lacking(there) >= asked)
+    return fitting(there) & tiles & -int(is_open & is_counted(s, i, cell))
 
 
 @rule
@@ -117,21 +112,17 @@ def following_tiles(s, tiles):
     """G13, G14, G15, G22: those of a set of tiles that may follow the ones laid in this turn."""
     if s.variant == PAVING:
         return tiles_for_any_cell(s) & tiles
-    following = 0
-    for way in range(WAYS * s.laid):
-        following |= tiles_next(s, way, tiles)
+    following, asked = 0, animals_asked(s)
+    for i in range(s.laid):
+        for way in range(WAYS):
+            following |= tiles_next(s, i, way, tiles, asked)
     return following
 
 
 @rule
 def may_follow(s, tiles):
     """G13, G14, G15, G22: whether one of a set of tiles may follow those laid in this turn."""
-    if s.variant == PAVING:
-        return may_lay_any(s, tiles)
-    for way in range(WAYS * s.laid):
-        if tiles_next(s, way, tiles) != 0:
-            return True
-    return False
+    return may_lay_any(s, tiles) if s.variant == PAVING else following_tiles(s, tiles) != 0
 
 
 @rule
