@@ -150,9 +150,10 @@ def test_a_budget_that_ends_within_a_depth_leaves_the_values_of_the_depths_befor
     assert {one.move: one.wins for one in short.candidates} == {one.move: one.wins for one in whole.candidates}
 
 
-def test_a_share_is_the_mean_of_the_last_depths_unless_something_is_proven() -> None:
+def test_a_share_is_a_mean_of_all_depths_the_later_the_more_unless_something_is_proven() -> None:
     one = RootMove(1, 0.0, value=300, shares=(0.2, 0.6))
-    assert one.share == pytest.approx(0.4)
+    assert one.share == pytest.approx((1 * 0.2 + 16 * 0.6) / 17)
+    assert one._replace(shares=(0.2,)).share == pytest.approx(0.2)
     assert one._replace(value=WIN - 3, shares=(0.2, 1.0)).share == 1
     assert one._replace(value=3 - WIN, shares=(0.6, 0.0)).share == 0
 

@@ -46,7 +46,7 @@ export const withSimulations = (parts, simulations) => ({
         const times = simulations() / settings.simulations
         for (const budget of ['simulations', 'even', 'tries']) settings[budget] *= times
       }
-      if ('positions' in settings) settings.positions = 500 * simulations()
+      if ('positions' in settings) settings.positions = 750 * simulations() // as bots/review.py says
     }
     return found
   },

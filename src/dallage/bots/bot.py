@@ -14,7 +14,7 @@ from ..kernel.chance import new_dice, shuffle
 from ..kernel.game import Game
 from ..kernel.state import Seen
 from . import clock
-from .knowledge import blur_ratings, load_hints, mark_moves_back, rate_moves
+from .knowledge import blur_ratings, load_hints, mark_moves_back, mark_moves_that_stand_out, rate_moves
 from .thought import Candidate, Thought
 
 Rated = tuple[int, float]  # a move and its rating
@@ -82,7 +82,10 @@ def sensible_moves(seen: Seen, rated: list[Rated]) -> list[Rated]:
     """The moves that even a beginner would not rule out: nobody pays points where it costs nothing to pay none."""
     if max(rating for _, rating in rated) >= 0:
         rated = [(move, rating) for move, rating in rated if rating > A_LOSS]
-    return onward_moves(seen, rated)
+    rated = onward_moves(seen, rated)
+    marks = np.zeros(len(rated), np.bool_)
+    mark_moves_that_stand_out(seen._array, seen.seat, np.array([move for move, _ in rated], np.int32), marks)
+    return [pair for pair, stands_out in zip(rated, marks.tolist()) if stands_out] or rated
 
 
 def onward_moves(seen: Seen, rated: list[Rated]) -> list[Rated]:

@@ -126,6 +126,12 @@ def goes_back(s, seat, move):
 
 
 @verb
+def stands_out(s, seat, move):
+    """Whether anybody sees that a move is good: beginners play such a move while there is one. Default: none does."""
+    return False
+
+
+@verb
 def features(s, seat, found):
     """Writes the numbers of the features that a seat's position has into `found`, each as often as it counts; returns
     how many. `FEATURES` and `MOST_FEATURES` of the game's hints say how many there are and can be present at once.
@@ -182,6 +188,13 @@ def mark_moves_back(seen, me, moves, marks):
 
 
 @rule
+def mark_moves_that_stand_out(seen, me, moves, marks):
+    """Marks the moves that anybody sees."""
+    for i in range(len(moves)):
+        marks[i] = stands_out(seen[0], me, moves[i])
+
+
+@rule
 def blur_ratings(ratings, blurs, dice):
     """Makes each rating up to its blur higher or lower, by lot."""
     for i in range(len(ratings)):
@@ -190,8 +203,8 @@ def blur_ratings(ratings, blurs, dice):
 
 # The verbs above and in value_rules.py, by the names that a game's `hints.py` gives them.
 HINTS = (
-    "rate", "best_move", "reward", "outlook", "estimate", "copy_changed", "key", "is_repeated", "goes_back", "features",
-    "is_simultaneous", "ends_turn", "learning_target", "value_move",
+    "rate", "best_move", "reward", "outlook", "estimate", "copy_changed", "key", "is_repeated", "goes_back",
+    "stands_out", "features", "is_simultaneous", "ends_turn", "learning_target", "value_move",
 )  # fmt: skip
 
 

@@ -31,7 +31,7 @@ from .review_sums import Review, summarize
 ANALYSIS_SIMULATIONS = 1200
 EVENLY = 8
 EACH = 24
-POSITIONS_PER_SIMULATION = 500  # for methods that count positions
+POSITIONS_PER_SIMULATION = 750  # for methods that count positions
 DIGITS = 5  # of a share in JSON
 
 

@@ -11,7 +11,7 @@ from ...kernel.state import Seen
 from .. import clock
 from ..bot import CannotThink, onward_moves, rated_moves, shuffled_and_sorted
 from ..knowledge import A_LOGIT
-from ..means import mean
+from ..means import added_up
 from ..thought import Candidate, Thought
 from .root import OUTSIDE, principal_variation, search_root
 from .search import MAX_DEPTH, PLIES, Memory, RootMoves, work_record
@@ -24,9 +24,6 @@ NO_LIMIT = 1 << 50
 GUESSES = 4  # how many are compared to see whether anything is hidden
 # How far the value of the best move is expected to change from one depth to the next, in the units of `estimate`.
 WINDOW = 80
-# Where every move gets a value of its own, it is the mean of what so many depths found: from one depth to the next
-# values swing, and the mean foretells what a much deeper search finds as well as the last depth does.
-DEPTHS = 6
 
 
 @dataclass(frozen=True)
@@ -78,12 +75,12 @@ class RootMove(NamedTuple):
     value: int = 0
     is_exact: bool = False  # otherwise it is only known not to be worth more
     positions: int = 0  # searched for it so far
-    shares: tuple[float, ...] = ()  # of the win, at the last depths
+    shares: tuple[float, ...] = ()  # of the win, at each depth; the last one only where not every move gets a value
 
     @property
     def share(self) -> float:
         """Its share of the win; what is proven at the last depth is so."""
-        return self.shares[-1] if abs(self.value) >= PROVEN else mean(list(self.shares))
+        return self.shares[-1] if abs(self.value) >= PROVEN else mean_of_depths(self.shares)
 
 
 class AlphaBetaRun:
@@ -147,8 +144,8 @@ class AlphaBetaRun:
 
     def with_value(self, one: RootMove, value: int, is_exact: bool) -> RootMove:
         """The move with what one more depth has found."""
-        shares = [*one.shares, share_of(value)] if self.method.exact else [share_of(value)]
-        return one._replace(value=value, is_exact=is_exact, shares=tuple(shares[-DEPTHS:]))
+        shares = (*one.shares, share_of(value)) if self.method.exact else (share_of(value),)
+        return one._replace(value=value, is_exact=is_exact, shares=shares)
 
     def thought(self, began: float) -> Thought:
         to_text = self.seen.setup.game.moves.to_text
@@ -178,6 +175,16 @@ def share_of(value: int) -> float:
     if abs(value) >= PROVEN:
         return 1.0 if value > 0 else 0.0
     return float(1 / (1 + exp(-value / A_LOGIT)))
+
+
+def mean_of_depths(shares: tuple[float, ...]) -> float:
+    """The mean of what the depths from 1 on found, each counting as the fourth power of the depth.
+
+    From one depth to the next values swing, so the last one alone foretells less well what a much deeper search finds;
+    depths that lie far back foretell little, and count for little (docs/measures.md).
+    """
+    weights = [float(depth * depth * depth * depth) for depth in range(1, len(shares) + 1)]
+    return added_up([weight * share for weight, share in zip(weights, shares)]) / added_up(weights)
 
 
 def root_moves(root: list[RootMove]) -> RootMoves:

@@ -8,7 +8,7 @@ from .pieces import SQUARES
 from .repetition import MIX_ARRIVED, MIX_DARK, MIX_FLOOR, MIX_LIGHT
 from .rules import play
 from .state import LONGEST
-from .tables import OPPOSITE
+from .tables import EXITS, OPPOSITE
 
 __all__ = ("ESTIMATE_OPTIONS", "LEVELS", "TRAITS", "WEIGHTS", "worth")  # the others are found by load_hints
 
@@ -56,6 +56,15 @@ def goes_back(s, seat, move):
 
 
 @rule
+def stands_out(s, seat, move):
+    """D10: whether a pawn that does not count yet steps on an exit."""
+    if move >= FIRST_SLIDE:
+        return False
+    counts_already = int(s.arrived[seat]) >> move // SQUARES & 1
+    return counts_already == 0 and int(EXITS[seat]) >> move % SQUARES & 1 == 1
+
+
+@rule
 def outlook(s, seat):
     """The chances of a side, as the estimate says."""
     return 1 / (1 + exp(-estimate(s, seat) / 1000))
@@ -73,14 +82,16 @@ def rate(s, seat, move, scratch):
     return WON * (won - lost)
 
 
-# Levels from 1 on. The first two look at their own moves, less or more exactly; the others look further and further.
+# Levels from 1 on, the first six 240 to 320 Elo apart (docs/gains.md). Three look at their own moves, more and more
+# exactly; the others look further and further. The last two steps are larger: eight levels do not reach from a beginner
+# to the top in steps of that size.
 LEVELS: tuple[tuple[str, dict[str, float]], ...] = (
     ("greedy", {"blur": 1.5}),
-    ("greedy", {"blur": 0.5}),
-    ("alphabeta", {"positions": 80, "onward": 1}),
-    ("alphabeta", {"positions": 300, "onward": 1}),
-    ("alphabeta", {"positions": 1500}),
-    ("alphabeta", {"positions": 8000}),
-    ("alphabeta", {"positions": 80000}),
+    ("greedy", {"blur": 0.8}),
+    ("greedy", {"blur": 0.35}),
+    ("alphabeta", {"positions": 70, "onward": 1}),
+    ("alphabeta", {"positions": 250, "onward": 1}),
+    ("alphabeta", {"positions": 800, "onward": 1}),
+    ("alphabeta", {"positions": 10000}),
     ("alphabeta", {"seconds": 0.9}),
 )
