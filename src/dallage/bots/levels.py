@@ -9,7 +9,7 @@ game, its own `hints.py` says in `LEVELS`, measured by the arena (docs/ladder.md
 | `greedy`, `random` | the best-rated move; any move |
 | `value`, `value:weights=FILE` | the move with the best learned value: of the game's weights, or of others |
 | `8@0.1` | level 8, which thinks for a time, with 0.1 seconds |
-| `8x2` | level 8 without a clock, with twice the budget of the level below |
+| `8x2` | level 8 without a clock, with twice the budget of the level below, or of `COUNTED_BUDGETS` if that is more |
 | `alphabeta:positions=20000:depth=9` | a method with settings |
 | `my_module:MyBot`, `my_bot.py:MyBot:depth=3` | a bot of one's own, see external.py |
 """
@@ -100,7 +100,7 @@ def bot(game: Game, level: int | str = 4, seed: int | None = None) -> Bot:
 OTHER_BUDGET = re.compile(
     r"(?P<level>[0-9]{1,3})(?:@(?P<time>[0-9]{1,4}(?:\.[0-9]{1,4})?)|x(?P<times>[1-9][0-9]{0,3}))"
 )
-# The settings that limit a search without a clock, and what is multiplied where the level below does not have them.
+# The settings that limit a search without a clock, and what is multiplied where the level below has none or less.
 COUNTED_BUDGETS = {"simulations": 300, "positions": 5_000}
 
 
@@ -113,7 +113,7 @@ def with_other_budget(game: Game, name: re.Match[str], seed: int | None) -> Bot:
     if time:
         return Bot(game, f"level {level} with {time} s", replace(method, seconds=float(time)), seed)
     below = levels(game)[int(level) - 2][1] if int(level) > 1 else {}
-    one = {word: int(below.get(word, usual)) for word, usual in COUNTED_BUDGETS.items() if hasattr(method, word)}
+    one = {word: int(max(below.get(word, 0), usual)) for word, usual in COUNTED_BUDGETS.items() if hasattr(method, word)}
     budget = {word: int(times) * count for word, count in one.items()}
     return Bot(game, f"level {level} with {times}× the budget below", replace(method, seconds=None, **budget), seed)
 
