@@ -113,7 +113,9 @@ def with_other_budget(game: Game, name: re.Match[str], seed: int | None) -> Bot:
     if time:
         return Bot(game, f"level {level} with {time} s", replace(method, seconds=float(time)), seed)
     below = levels(game)[int(level) - 2][1] if int(level) > 1 else {}
-    one = {word: int(max(below.get(word, 0), usual)) for word, usual in COUNTED_BUDGETS.items() if hasattr(method, word)}
+    one = {
+        word: int(max(below.get(word, 0), usual)) for word, usual in COUNTED_BUDGETS.items() if hasattr(method, word)
+    }
     budget = {word: int(times) * count for word, count in one.items()}
     return Bot(game, f"level {level} with {times}× the budget below", replace(method, seconds=None, **budget), seed)
 
