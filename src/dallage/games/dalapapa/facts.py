@@ -3,7 +3,7 @@
 from ...kernel.jit import facts_record, rule
 from ...kernel.lists import is_among
 from ...kernel.plane_rules import PERPENDICULAR, beside
-from .groups import MOST_DISCS, code_at, disc_points, disc_side, find_group
+from .groups import MOST_DISCS, disc_points, disc_side, find_group
 from .pieces import COLOUR, OUTLINE, WHOLE
 
 MOST_GROUPS = OUTLINE + 1  # one for each place of the outline and one for the centre
@@ -31,7 +31,7 @@ def find_facts(state, room):
     add_group(s, facts, disc_side(move, OUTLINE))
     for place in range(OUTLINE):
         side = disc_side(move, place)
-        if code_at(s, side) & WHOLE == WHOLE:
+        if s.sides[side] & WHOLE == WHOLE:
             facts.discs[facts.disc_count] = side
             facts.disc_count += 1
             add_group(s, facts, side)
@@ -48,7 +48,7 @@ def add_group(s, facts, side):
     end = find_group(s, side, facts.grouped, start)
     if end > start:
         facts.group_ends[count] = end
-        facts.group_colours[count] = code_at(s, side) & COLOUR
+        facts.group_colours[count] = int(s.sides[side]) & COLOUR
         facts.group_count += 1
         add_links(facts, start, end)
 

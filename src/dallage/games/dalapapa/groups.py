@@ -3,30 +3,14 @@
 from ...kernel.bits import count_bits, lowest_bit
 from ...kernel.jit import inlined_rule, rule, stack_array
 from ...kernel.lists import is_among
-from ...kernel.plane import LEFTWARDS, TOP, UP
-from ...kernel.plane_rules import beside, side_at
-from .pieces import AFTER, BEFORE, CODE_BITS, COLOUR, DOMINOES, OUTLINE
-from .placement import ANY_WAY, EACH, place_of, turn_of, x_of, y_of
-from .tables import (
-    ABOVE,
-    CENTRE_DIGITS,
-    CENTRE_STEP,
-    COVERED,
-    DIGIT_OUTSIDE,
-    DIGIT_STEP,
-    DISC,
-    LOOKS_BIT,
-    NEXT_PLACE,
-    OUTLINE_STEP,
-    SQUARE_DIGITS,
-    SQUARES,
-    TOUCHING_STEP,
-)
+from ...kernel.plane import TOP
+from ...kernel.plane_rules import PERPENDICULAR, beside, side_at
+from .pieces import CODE, COLOUR, DOMINOES, OUTLINE, WHOLE
+from .placement import turn_of, x_of, y_of
+from .tables import CENTRE_STEP, OUTLINE_STEP
 
+A_HALF = 8  # more than discs can touch a disc
 MOST_DISCS = DOMINOES + DOMINOES * OUTLINE // 2  # all centres, and every half disc met by another
-BOTH = 0x00010001  # one bit for each of two squares
-DIGIT = DISC | COLOUR
-HALVES_ABOVE = 32  # bits of all digits of two squares
 
 
 @rule
@@ -45,97 +29,44 @@ def disc_points(discs, bonus):
 
 @rule
 def score(s, move):
-    """P10, P12: the points of the domino just laid: for the discs that it created, and for each disc of its groups."""
-    upright, group = turn_of(move) & 1, stack_array(MOST_DISCS)
-    first, second = place_of(x_of(move), y_of(move)), place_of(x_of(move) + 1 - upright, y_of(move) + upright)
-    digits = printed_on(s, first) | printed_on(s, second) << SQUARE_DIGITS
-    alike, halves = alike_inside(digits)
-    centre = CENTRE_DIGITS[upright]
-    discs = digits >> LOOKS_BIT & EACH & ~centre
-    made = count_bits(discs)
-    size = add_group(s, beside(2 * first, CENTRE_STEP[upright]), alike & centre, halves & centre, group, 0)
+    """P10, P12: the points of the domino just laid.
+
+    A disc is written at the end, and overwritten if it is no group: a question that is answered at random takes longer.
+    """
+    group = stack_array(MOST_DISCS)
+    discs = discs_of(s, move)
+    made, size = count_bits(discs) - 1, 0  # without the centre
     while discs != 0:
-        digit, disc = lowest_bit(discs) // CODE_BITS, discs & -discs
-        outside = (first + DIGIT_OUTSIDE[upright, digit]) & (SQUARES - 1)
-        there, half_there = alike_outside(printed_on(s, outside), digit, digits >> CODE_BITS * digit & DIGIT)
-        side = beside(2 * first, DIGIT_STEP[upright, digit])
-        size = add_group(s, side, alike & disc | there, halves & disc | half_there, group, size)
-        discs ^= disc
+        side = disc_side(move, lowest_bit(discs))
+        touching = touching_alike(s, side)
+        group[size] = side
+        if 0 < touching < A_HALF and not is_among(side, group, 0, size):
+            size = find_group(s, side, group, size)
+        size += touching == 0
+        discs &= discs - 1
     return disc_points(made, s.bonus) + size
 
 
 @inlined_rule
-def add_group(s, side, alike, halves, group, size):
-    """P11, P12: adds the group of a disc, if it is in one and not found yet, and returns how many discs are found then.
-
-    Half discs and discs that touch it and have its colour are `alike`. A disc is written at the end, and overwritten if
-    it is no group: a question that is answered at random takes longer.
-    """
-    group[size] = side
-    touching = alike | halves << HALVES_ABOVE
-    if 0 < touching < 1 << HALVES_ABOVE and not is_among(side, group, 0, size):
-        size = find_group(s, side, group, size)
-    return size + int(touching == 0)
-
-
-@inlined_rule
-def alike_inside(digits):
-    """P11: for the sides of two squares, one bit for each digit: whether one that touches it has its colour, and
-    whether such a one is a half disc."""
-    other = digits ^ next_digits(digits)
-    alike, half = ~(other | other >> 1) & EACH, ~digits >> LOOKS_BIT & EACH
-    halves = alike & next_digits(half) | last_digits(alike & half)
-    return alike | last_digits(alike), halves
-
-
-@inlined_rule
-def next_digits(digits):
-    """P11: for each side of two squares the digit of the next one, a quarter turn on."""
-    return digits >> CODE_BITS & 0x0FFF0FFF | (digits & 0x000F000F) << SQUARE_DIGITS - CODE_BITS
-
-
-@inlined_rule
-def last_digits(digits):
-    """P11: for each side of two squares the digit of the last one, a quarter turn back."""
-    return (digits & 0x0FFF0FFF) << CODE_BITS | digits >> SQUARE_DIGITS - CODE_BITS & 0x000F000F
-
-
-@inlined_rule
-def alike_outside(printed, digit, disc):
-    """P11: the same for what touches a disc of the domino in the square outside."""
-    shift = CODE_BITS * (digit & ANY_WAY)
-    touching = (
-        printed >> (shift ^ CODE_BITS) & DIGIT | (printed >> (shift ^ CODE_BITS * LEFTWARDS) & DIGIT) << CODE_BITS
-    )
-    return alike_to(disc, touching, 0x11)
-
-
-@inlined_rule
-def alike_to(disc, touching, each):
-    """P11: which of some digits have a disc's colour, and which of these are half discs; `each` has a bit for all."""
-    other = touching ^ disc * each
-    alike = ~(other | other >> 1) & each
-    return alike, alike & other >> LOOKS_BIT
-
-
-@inlined_rule
-def printed_on(s, place):
-    """P1: what is printed on the sides of a covered square, four digits, see DISC; of a free one a number."""
-    return int(s.around[place]) >> ABOVE & COVERED
+def discs_of(s, move):
+    """P1, P10: the places of a laid domino, one bit each, that have a disc; the last one is the centre."""
+    discs = 0
+    for place in range(OUTLINE + 1):
+        discs |= int(s.sides[disc_side(move, place)] & WHOLE == WHOLE) << place
+    return discs
 
 
 @inlined_rule
 def touching_alike(s, side):
-    """P11: what touches a disc and has its colour, and the half discs of it; one bit for each digit, see TOUCHING_STEP.
+    """P11: how many discs of its colour touch a disc, and A_HALF for each half disc of its colour.
 
-    Its two squares are covered, so all four that touch it are printed: in both squares the quarter turns from it.
+    A disc's two squares are covered, so each of the four sides that touch it is printed.
     """
-    place, way = side >> 1, (side & 1) * LEFTWARDS
-    shift = CODE_BITS * way
-    digits = printed_on(s, place) | printed_on(s, (place + NEXT_PLACE[way]) & (SQUARES - 1)) << SQUARE_DIGITS
-    one, other = shift ^ CODE_BITS * LEFTWARDS, shift ^ CODE_BITS
-    touching = digits >> one & BOTH * DIGIT | (digits >> other & BOTH * DIGIT) << CODE_BITS
-    return alike_to(digits >> shift & DIGIT, touching, BOTH * 0x11)
+    whole, touching = int(s.sides[side]), 0
+    for i in range(PERPENDICULAR.shape[1]):
+        other = int(s.sides[beside(side, PERPENDICULAR[side & 1, i])]) & CODE ^ whole
+        touching += (1 if other == 0 else A_HALF) * int(other & COLOUR == 0)
+    return touching
 
 
 @rule
@@ -144,33 +75,20 @@ def find_group(s, side, group, start):
 
     They end where they start if there is no group because a half disc of the colour touches it.
     """
+    whole = s.sides[side]
     group[start] = side
     end = start + 1
     reached = start
     while reached < end:
         disc = group[reached]
-        alike, halves = touching_alike(s, disc)
-        if halves != 0:
-            return start
-        while alike != 0:
-            near = beside(disc, TOUCHING_STEP[disc & 1, lowest_bit(alike) // CODE_BITS])
-            if not is_among(near, group, start, end):
-                group[end] = near
-                end += 1
-            alike &= alike - 1
+        for i in range(PERPENDICULAR.shape[1]):
+            near = beside(disc, PERPENDICULAR[disc & 1, i])
+            code = s.sides[near] & CODE
+            if code & COLOUR == whole & COLOUR:
+                if code != whole:
+                    return start
+                if not is_among(near, group, start, end):
+                    group[end] = near
+                    end += 1
         reached += 1
     return end
-
-
-@rule
-def code_at(s, side):
-    """P1: what is printed on a side, see CODE."""
-    place = side >> 1
-    way = LEFTWARDS if side & 1 else UP
-    beyond = (place + NEXT_PLACE[way]) & (SQUARES - 1)
-    code = 0
-    if int(s.around[place]) & COVERED == COVERED:
-        code |= AFTER | printed_on(s, place) >> CODE_BITS * way & COLOUR
-    if int(s.around[beyond]) & COVERED == COVERED:
-        code |= BEFORE | printed_on(s, beyond) >> CODE_BITS * (way ^ 2) & COLOUR
-    return code

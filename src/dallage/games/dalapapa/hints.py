@@ -1,12 +1,14 @@
 """What the bots may know about Dalapapa."""
 
-from ...kernel.jit import rule
-from .groups import score
-from .laying import cover, turn_discs
+from ...kernel.jit import rule, stack_array
+from .groups import disc_side, score
 from .numbering import SECOND, SETUP, STOP
-from .placement import place_of, turned_of, x_of, y_of
+from .pieces import CODE, CODE_BITS, COLOUR, OUTLINE, WHOLE
+from .placement import face_of, turned_of
+from .tables import CENTRE, PRINTED
 
 NO_SCORE = -1_000  # less than anybody's score
+DISCS = OUTLINE + 1  # of a domino: around it, and in its middle
 A_POINT = 0.01  # what a point is worth beside a won game
 
 
@@ -21,15 +23,21 @@ def rate(s, seat, move, scratch):
 
 @rule
 def points_of(s, move):
-    """P10, P12: the points of a domino that is laid for a moment: its squares and discs only, nothing else scores."""
-    upright = turned_of(move) & 1
-    first, second = place_of(x_of(move), y_of(move)), place_of(x_of(move) + 1 - upright, y_of(move) + upright)
-    before_first, before_second = s.around[first], s.around[second]
-    cover(s, move, first, second)
-    turn_discs(s, move, first)
+    """P10, P12: the points of a domino that is laid for a moment: its seven discs only, nothing else scores."""
+    before, turned = stack_array(DISCS), turned_of(move)
+    for place in range(DISCS):
+        side = disc_side(move, place)
+        there = int(s.sides[side])
+        before[place] = there
+        if place == OUTLINE:
+            s.sides[side] = CENTRE[face_of(move)]
+        elif there != 0:
+            s.sides[side] = (there & COLOUR) | WHOLE
+        else:
+            s.sides[side] = PRINTED[turned] >> CODE_BITS * place & CODE
     points = score(s, move)
-    turn_discs(s, move, first)
-    s.around[first], s.around[second] = before_first, before_second
+    for place in range(DISCS):
+        s.sides[disc_side(move, place)] = before[place]
     return points
 
 

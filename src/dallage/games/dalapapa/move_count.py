@@ -12,9 +12,9 @@ asked in the same way for all half discs: compiled code asks about many at once.
 """
 
 from ...kernel.jit import inlined_rule, rule, stack_array
-from .laying import open_number
+from ...kernel.plane_rules import beside
 from .numbering import SQUARE_BITS
-from .pieces import CODE, DOMINOES, HALVES, HAND
+from .pieces import CODE, CODE_BITS, DOMINOES, HALVES, HAND, WHOLE
 from .placement import (
     ANY_DOMINO,
     ANY_WAY,
@@ -24,16 +24,19 @@ from .placement import (
     around_one,
     place_of,
     placement_at,
+    side_of,
     turned_of,
     x_of,
     y_of,
 )
 from .tables import (
+    COVERED,
     LOOKS_BIT,
     MATCHING,
     MUST_BE_EMPTY_TURNED,
     NEAR_PLACES,
     NEXT_PLACE_TURNED,
+    SIDE_BEHIND,
     SIDEWAYS,
     SQUARE_DIGITS,
     SQUARES,
@@ -95,23 +98,26 @@ def list_near(s, which):
     upright, start = turned_of(last) & 1, place_of(x_of(last), y_of(last))
     for n in range(NEAR_PLACES.shape[1]):
         place = (start + NEAR_PLACES[upright, n]) & (SQUARES - 1)
-        number = open_number(s, place)
-        which[count] = number - 1
-        count += number > 0
+        digits = around_one(s, place)
+        looking = 0 if digits == COVERED else digits >> LOOKS_BIT
+        for way in range(ANY_WAY + 1):
+            number = s.sides[beside(2 * place, SIDE_BEHIND[way ^ 2])] >> CODE_BITS
+            which[count] = number - 1
+            count += looking >> CODE_BITS * way & int(number > 0)
     return count
 
 
 @rule
 def list_moved(s, notes, which, count):
-    """P5: lists also the open half discs that took the places of those that became discs; see `leave_open`.
+    """P5: lists also the open half discs that took the places of those that became discs; see `close`.
 
     They stood at the end of `open`: at most one for each square of the last domino.
     """
     before = notes[COUNTED]
     for i in range(max(before - MOST_CLOSED, 0), before):
-        number = open_number(s, notes[LOOKS_AT + i] >> LOOK_BITS & (SQUARES - 1))
-        which[count] = number - 1
-        count += number > 0
+        code = s.sides[side_of(int(notes[LOOKS_AT + i]) << SQUARE_BITS)]
+        which[count] = (code >> CODE_BITS) - 1
+        count += code & WHOLE != WHOLE
     return count
 
 

@@ -152,4 +152,4 @@ def write_hand(s, seat, out, at):
 def copy_seen(s, room):
     """P1: neither the open half discs nor the sides, for the dominoes laid say the same."""
     room[0].chance[0] = s.chance[0]
-    copy_fields(s, room[0], "players", "around")
+    copy_fields(s, room[0], "players", "sides")

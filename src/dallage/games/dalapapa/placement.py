@@ -24,20 +24,30 @@ It fits if both agree wherever something looks at it:
     matching    0x 0 5 4 6   5 7 0 4     a lying domino agrees at both places: it fits and makes two discs
 """
 
+from ...kernel.bits import lowest_bit
 from ...kernel.jit import inlined_rule, rule
 from ...kernel.plane import TOP
-from ...kernel.plane_rules import side_at
+from ...kernel.plane_rules import beside, side_at
 from .numbering import ORIGIN, SPAN, SPAN_BITS, SQUARE_BITS
-from .pieces import CODE, DOMINOES, HALVES, OUTLINE, TURNS
+from .pieces import CODE, CODE_BITS, COLOUR, DOMINOES, HALVES, OUTLINE, TURNS, WHOLE
 from .tables import (
     BEYOND_BITS,
+    CENTRE,
+    CENTRE_STEP,
     COVERED,
+    LOOKS,
     LOOKS_BIT,
     MATCHING,
     MUST_BE_EMPTY,
     NEXT_PLACE,
+    OUTLINE_STEP,
+    OUTSIDE_PLACE,
+    OUTSIDE_SQUARE,
+    OUTWARDS,
     PARTNER_BITS,
     PARTNERS,
+    PRINTED,
+    SIDE_BEHIND,
     SQUARE_DIGITS,
     SQUARES,
     TO_TOP_LEFT,
@@ -49,6 +59,7 @@ LOOK_BITS = 4  # of an open half disc: colour * 4 + way
 
 NONE = -1  # no placement
 EACH = 0x11111111  # one bit for each digit of two squares
+EVERY_PLACE = (1 << OUTLINE) - 1  # one bit for each place of an outline
 
 # Masks that change nothing: they tell the compiler that an index is not negative, and it need not ask.
 ANY_DOMINO = 127
@@ -121,7 +132,7 @@ def place_of(x, y):
 @rule
 def is_free(s, x, y):
     """P5: whether no domino covers a square."""
-    return around_one(s, place_of(x, y)) != COVERED
+    return s.around[place_of(x, y)] != COVERED
 
 
 @rule
@@ -132,7 +143,7 @@ def is_near(s, x, y):
 
 @inlined_rule
 def around_one(s, place):
-    """P5: what looks at a square, or COVERED."""
+    """P5: what looks at a square, or COVERED; the mask makes a signed number of it, which mixes with others."""
     return int(s.around[place]) & COVERED
 
 
@@ -156,15 +167,15 @@ def discs_made(s, x, y, turned):
 
 @inlined_rule
 def around_both(s, half, beyond):
-    """P5: what is around a domino on the square that an open half disc looks at and the next one `beyond`.
+    """P5, P6: what is around a domino on the square that an open half disc looks at and the next one `beyond`.
 
-    And what of it must not be there: else that one is covered, or the domino counts for another half disc.
+    NONE if that one is covered, or if the domino counts for another half disc.
     """
-    place = half >> (SQUARE_BITS + LOOK_BITS) & (SQUARES - 1)
+    place = half >> (SQUARE_BITS + LOOK_BITS)
     here, there = around_one(s, place), around_one(s, (place + NEXT_PLACE[beyond]) & (SQUARES - 1))
     is_first = (beyond + 1) >> 1 & 1  # to the right and down
     around = here << SQUARE_DIGITS * (1 - is_first) | there << SQUARE_DIGITS * is_first
-    return around, around & MUST_BE_EMPTY[(half >> SQUARE_BITS & ANY_WAY) * 4 + beyond]
+    return NONE if around & MUST_BE_EMPTY[(half >> SQUARE_BITS & ANY_WAY) * 4 + beyond] != 0 else around
 
 
 @inlined_rule
@@ -186,9 +197,8 @@ def placement_at(s, half, domino, n):
     NONE if it does not fit there, or counts for another open half disc. This is tried more than anything else.
     """
     partner = partner_of(domino & ANY_DOMINO, half, n & ANY_HALF)
-    around, wrong = around_both(s, half, partner & ANY_WAY)
-    wrong |= disagreeing(around, MATCHING[partner >> BEYOND_BITS])
-    return NONE if wrong != 0 else move_beyond(half, partner)
+    around = around_both(s, half, partner & ANY_WAY)
+    return NONE if disagreeing(around, MATCHING[partner >> BEYOND_BITS]) != 0 else move_beyond(half, partner)
 
 
 @rule
@@ -201,9 +211,9 @@ def look_around(s, looked):
     for i in range(s.open_size):
         half, is_any = s.open[i], False
         for beyond in range(ANY_WAY + 1):
-            around, wrong = around_both(s, half, beyond)
-            looked[count * FOUND + beyond] = NONE if wrong != 0 else around
-            is_any |= wrong == 0
+            around = around_both(s, half, beyond)
+            looked[count * FOUND + beyond] = around
+            is_any |= around != NONE
         looked[count * FOUND + FOUND - 1] = half & LOW_BITS
         count += is_any
     return count
@@ -231,3 +241,84 @@ def fits(s, domino):
             if placement_at(s, s.open[i], domino, n) != NONE:
                 return True
     return s.laid_size == 0
+
+
+@rule
+def print_domino(s, move):
+    """P1, P5: the half discs and the centre of a domino go on their sides, and the layout grows."""
+    upright = turned_of(move) & 1
+    x, y = x_of(move), y_of(move)
+    start = side_at(x, y, TOP)
+    met = places_met(s, start, upright)
+    opened, size = met ^ EVERY_PLACE, int(s.open_size)
+    while met != 0:
+        size = close(s, beside(start, OUTLINE_STEP[upright, lowest_bit(met)]), size)
+        met &= met - 1
+    while opened != 0:
+        size = open_half(s, move, lowest_bit(opened), size)
+        opened &= opened - 1
+    s.open[size] = 0
+    s.open_size = size
+    s.sides[beside(start, CENTRE_STEP[upright])] = CENTRE[face_of(move)]
+    s.around[place_of(x, y)] = COVERED
+    s.around[place_of(x + 1 - upright, y + upright)] = COVERED
+    s.laid[s.laid_size] = move
+    s.laid_size += 1
+    s.west, s.east = min(s.west, x), max(s.east, x + 1 - upright)
+    s.north, s.south = min(s.north, y), max(s.south, y + upright)
+
+
+@inlined_rule
+def places_met(s, start, upright):
+    """P5: the places of a domino's outline, one bit each, where it meets a half disc.
+
+    They are gone through one by one afterwards: six questions that are answered at random take longer.
+    """
+    met = 0
+    for place in range(OUTLINE):
+        met |= int(s.sides[beside(start, OUTLINE_STEP[upright, place])] != 0) << place
+    return met
+
+
+@inlined_rule
+def open_half(s, move, place, size):
+    """P5: a half disc of the domino just laid looks at the free square outside; returns how many are in `open` then.
+
+    If an older one looks there too, it is written there but does not count.
+    """
+    turned, first = turned_of(move), int(place_of(x_of(move), y_of(move)))
+    upright = turned & 1
+    code = int(PRINTED[turned]) >> CODE_BITS * place & CODE
+    way, square = int(OUTWARDS[upright, place]), int(move & SQUARE) + int(OUTSIDE_SQUARE[upright, place])
+    at = (first + int(OUTSIDE_PLACE[upright, place])) & (SQUARES - 1)
+    older = around_one(s, at)
+    s.around[at] = older | (LOOKS | code & COLOUR) << CODE_BITS * (way ^ 2)
+    s.open[size] = ((at << LOOK_BITS) + (code & COLOUR) * 4 + way << SQUARE_BITS) + square
+    size += older == 0
+    number = size if older == 0 else 0
+    s.sides[beside(2 * first, OUTLINE_STEP[upright, place])] = code | number << CODE_BITS
+    return size
+
+
+@rule
+def side_of(half):
+    """P1: the side on which an open half disc sits."""
+    place, way = half >> (SQUARE_BITS + LOOK_BITS), half >> SQUARE_BITS & ANY_WAY
+    return beside(2 * place, SIDE_BEHIND[way])
+
+
+@inlined_rule
+def close(s, side, size):
+    """P5: an open half disc becomes a disc; if it was in `open`, the last one there takes its place.
+
+    Returns how many are in `open` then.
+    """
+    number = int(s.sides[side]) >> CODE_BITS
+    if number > 0:
+        size -= 1
+        last = s.open[size]
+        s.open[number - 1] = last
+        s.open[size] = 0
+        s.sides[side_of(last)] = (int(s.sides[side_of(last)]) & CODE) | number << CODE_BITS
+    s.sides[side] = (int(s.sides[side]) & COLOUR) | WHOLE
+    return size

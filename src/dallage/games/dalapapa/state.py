@@ -3,8 +3,8 @@
 import numpy as np
 
 from ...kernel.jit import MOST_SEATS, record
+from ...kernel.plane import SIDES
 from .pieces import DOMINOES, HAND, OUTLINE
-from .tables import SQUARES
 
 STATE = record(
     ("target",),  # option: how many points end the game
@@ -13,6 +13,11 @@ STATE = record(
     ("phase",),  # SETUP, FIRST or SECOND
     ("swapped",),  # 1 when the swap of this turn is used up
     ("passes",),  # passes in a row so far
+    # What is printed on each side, see CODE; the bits above it say where in `open` a half disc stands, from 1 on.
+    ("sides", SIDES, np.uint16),
+    # What looks at each square from its four sides, see LOOKS, or COVERED. It follows from `sides`, and is kept because
+    # whether a domino fits is asked more often than anything else.
+    ("around", SIDES // 2, np.uint16),
     # Of the half discs not yet in a disc those that first looked at a square, in no order, `open_size` of them; then 0.
     ("open", DOMINOES * OUTLINE, np.int64),
     ("open_size",),
@@ -30,7 +35,4 @@ STATE = record(
     ("last_moves_played",),  # after how many moves of the game
     ("last_points",),  # for how many points
     ("last_price",),  # at which price, 0 for the first domino of a turn
-    # What looks at each square from its four sides, see LOOKS, or what is printed on them, see COVERED. It follows from
-    # `laid` and `open`. The last field, as only a small part of it is copied.
-    ("around", SQUARES),
 )

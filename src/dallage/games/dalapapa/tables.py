@@ -2,9 +2,8 @@
 
 import numpy as np
 
-from ...kernel.plane import DOWN, LEFT, LEFTWARDS, RIGHT, SIDES, TOP, UP, WAYS, step
-from ...kernel.plane_rules import PERPENDICULAR
-from .numbering import SPAN, SQUARE_BITS
+from ...kernel.plane import DOWN, LEFTWARDS, RIGHT, SIDES, UP, WAYS, step
+from .numbering import SPAN
 from .pieces import (
     AFTER,
     BEFORE,
@@ -24,6 +23,7 @@ from .pieces import (
 BOX = np.arange(DOMINOES, dtype=np.int32)
 SQUARES = SIDES // 2  # places of squares in the ring: half of those of their top sides
 
+OUTWARDS = np.array(FACING, np.int32)  # which way a place looks
 OUTLINE_STEP = np.array([[step(*place) for place in places] for places in PLACES], np.int32)
 CENTRE_STEP = np.array([step(*place) for place in CENTRES], np.int32)
 
@@ -42,31 +42,23 @@ def outline_codes(face: str, turn: int) -> int:
 PRINTED = np.array([outline_codes(face, turn) for face in FACES for turn in range(TURNS)], np.int32)
 CENTRE = np.array([WHOLE | COLOURS.index(face[OUTLINE]) for face in FACES], np.int32)
 
-# What `around` has for a square that no domino covers: what looks at it from outside, a number of four hexadecimal
-# digits, one for each way from the square to its sides. A digit is 0, or a half disc, LOOKS plus its colour. The bits
-# above say where in `open` the half disc stands that first looked there, from 1 on.
+# What looks at a free square from outside is a number of four hexadecimal digits, one for each way from the square to
+# its sides: 0, or a half disc, LOOKS plus its colour. A square under a domino is COVERED.
 #
-#       bit    24 … 16      15 … 12     11 … 8   7 … 4   3 … 0
-#              number       LEFTWARDS   DOWN     RIGHT   UP
+#       bit    15 … 12     11 … 8   7 … 4   3 … 0
+#              LEFTWARDS   DOWN     RIGHT   UP
 LOOKS_BIT = 2
 LOOKS = 1 << LOOKS_BIT
-SQUARE_DIGITS = 16  # bits of all four
-ABOVE = SQUARE_DIGITS  # where the bits above begin
-
-# For a square under a domino it has COVERED, and above that what is printed on its own sides: a digit is the colour of
-# a half disc, or a disc, DISC plus its colour.
-#
-#       bit    31 … 28     27 … 24   23 … 20   19 … 16    15 … 0
-#              LEFTWARDS   DOWN      RIGHT     UP         COVERED
 COVERED = 0xFFFF
-COVERED_BIT = 15  # is set only where a square is covered
-DISC = LOOKS
+SQUARE_DIGITS = 16  # bits of all four
 
 # By way: how far the next square is, as a place of the ring and as x and y of a move.
 NEXT_PLACE = np.array([step(x, y) // 2 for x, y in WAYS], np.int32)
 NEXT_SQUARE = np.array([y * SPAN + x for x, y in WAYS], np.int32)
 # By the way from one square of a domino to the other: how far its top-left square is from the one.
 TO_TOP_LEFT = np.minimum(NEXT_SQUARE, 0)
+# How far a half disc's own side is from the top side of the square that it looks at, by the way it looks.
+SIDE_BEHIND = np.array([step(0, 1), step(0, 0) + 1, step(0, 0), step(1, 0) + 1], np.int32)
 
 
 def square_inside(upright: int, place: int) -> int:
@@ -89,25 +81,6 @@ def matching(face: str, turn: int) -> int:
 
 MATCHING = np.array([matching(face, turn) for face in FACES for turn in range(TURNS)], np.int64)
 
-# By upright: 1 in the two digits of a domino's squares that are the side between them.
-CENTRE_DIGITS = np.array(
-    [1 << CODE_BITS * way | 1 << SQUARE_DIGITS + CODE_BITS * (way ^ 2) for way in (RIGHT, DOWN)], np.int64
-)
-# From a square to its four sides, by way.
-OWN_SIDES = (step(0, 0, TOP), step(1, 0, LEFT), step(0, 1, TOP), step(0, 0, LEFT))
-# By upright and digit of a domino's squares: how far the side is from the top side of the first one, and how far the
-# square beyond it is from the first one.
-DIGIT_STEP = np.array(
-    [[n * step(*next_one) + side for n in range(2) for side in OWN_SIDES] for next_one in ((1, 0), (0, 1))], np.int32
-)
-DIGIT_OUTSIDE = np.array(
-    [[n * NEXT_PLACE[way] + beyond for n in range(2) for beyond in NEXT_PLACE] for way in (RIGHT, DOWN)], np.int32
-)
-
-# By TOP or LEFT of a disc and by digit: how far a side that touches it is; digits 0 and 1 are those of the square after
-# the disc, 4 and 5 those of the square before.
-TOUCHING_STEP = np.array([[*four[:2], 0, 0, *four[2:]] for four in PERPENDICULAR.tolist()], np.int32)
-
 
 def outside(upright: int, place: int, next_one: np.ndarray) -> int:
     """From a domino's first square to the one outside a place of its outline, by what is added for the next square."""
@@ -115,15 +88,8 @@ def outside(upright: int, place: int, next_one: np.ndarray) -> int:
     return int(second + next_one[FACING[upright][place]])
 
 
-def half_outside(upright: int, place: int) -> int:
-    """What to add to a domino's first square for what is in `open` of a half disc of its outline, but the colour."""
-    distance, square = (outside(upright, place, next_one) for next_one in (NEXT_PLACE, NEXT_SQUARE))
-    return (distance * 4 * len(COLOURS) + FACING[upright][place] << SQUARE_BITS) + square
-
-
-# By upright and place; and where the digit of the half disc stands among those of the square that it looks at.
-OUTSIDE_HALF = np.array([[half_outside(u, place) for place in range(OUTLINE)] for u in range(2)], np.int64)
-OUTSIDE_SHIFT = np.array([[CODE_BITS * (way ^ 2) for way in FACING[u]] for u in range(2)], np.int32)
+OUTSIDE_PLACE = np.array([[outside(u, place, NEXT_PLACE) for place in range(OUTLINE)] for u in range(2)], np.int32)
+OUTSIDE_SQUARE = np.array([[outside(u, place, NEXT_SQUARE) for place in range(OUTLINE)] for u in range(2)], np.int32)
 
 
 def must_be_empty(way: int, beyond: int) -> int:

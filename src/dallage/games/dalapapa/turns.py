@@ -4,10 +4,9 @@ from ...kernel.hands import NO_PIECE, draw_up_to, leave_hand
 from ...kernel.jit import rule
 from ...kernel.seats import finish, highest, next_seat, only
 from .groups import score
-from .laying import print_domino
 from .numbering import ALL_PASSED, FIRST, NOTHING_LEFT, SECOND, SETUP, TARGET_REACHED
 from .pieces import HAND
-from .placement import domino_of, fits
+from .placement import domino_of, fits, print_domino
 
 
 @rule

@@ -31,7 +31,7 @@ from dallage.kernel.plane import side_name
 from dallage.kernel.plane_rules import side_at
 from dallage.kernel.state import State
 
-from ..groups import MOST_DISCS, code_at, find_group
+from ..groups import MOST_DISCS, find_group
 from ..pieces import WHOLE
 from .page_positions import THEIR_HAND
 from .positions import ONE, POCKET, position, starred
@@ -186,7 +186,7 @@ def all_groups(state: State) -> Iterator[list[str]]:
     names = {int(side_at(x, y, which)): side_name(x, y, which) for x, y, which in sides}
     seen: set[int] = set()
     for side in names:
-        if code_at(s, side) & WHOLE == WHOLE and side not in seen:
+        if s.sides[side] & WHOLE == WHOLE and side not in seen:
             group = np.zeros(MOST_DISCS, np.int32)
             discs = [int(disc) for disc in group[: find_group(s, side, group, 0)]]
             seen.update(discs)

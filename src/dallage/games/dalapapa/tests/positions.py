@@ -24,13 +24,10 @@ from dallage.kernel.plane_rules import side_at
 from dallage.kernel.seats import only
 from dallage.kernel.state import State
 
-from ..groups import code_at
-from ..laying import print_domino
 from ..moves import from_text
 from ..numbering import FIRST, SETUP, SQUARE_BITS
-from ..pieces import COLOURS, DOMINOES, FACES, HAND, WHOLE
-from ..placement import LOOK_BITS, x_of, y_of
-from ..tables import ABOVE, COVERED
+from ..pieces import CODE, COLOURS, DOMINOES, FACES, HAND, WHOLE
+from ..placement import print_domino, side_of, x_of, y_of
 
 ONE = """
     +---y---+---r---+
@@ -162,7 +159,7 @@ def sketch(state: State) -> str:
 
 def sign(state: State, x: int, y: int, which: int) -> str:
     """The letter on a side: a capital for a disc."""
-    code = int(code_at(state._s, side_at(x, y, which)))
+    code = int(state._s.sides[side_at(x, y, which)])
     letter = COLOURS[code & 3]
     return letter if code & WHOLE == WHOLE else letter.lower()
 
@@ -183,13 +180,13 @@ def paint_over(state: State, but: str = "") -> None:
     s: Any = state._s
     kept = []
     for half in s.open[: s.open_size]:
-        way, place = int(half) >> SQUARE_BITS & 3, int(half) >> SQUARE_BITS + LOOK_BITS
+        way, side = int(half) >> SQUARE_BITS & 3, side_of(half)
         back_x, back_y = WAYS[way] if way in (UP, LEFTWARDS) else (0, 0)
         if side_name(int(x_of(half)) - back_x, int(y_of(half)) - back_y, way & 1) in but.split():
             kept.append(half)
-            s.around[place] = s.around[place] & COVERED | len(kept) << ABOVE
+            s.sides[side] = (int(s.sides[side]) & CODE) | len(kept) << 4
         else:
-            s.around[place] &= COVERED
+            s.sides[side] = int(s.sides[side]) & CODE
     s.open[:] = 0
     s.open[: len(kept)] = kept
     s.open_size = len(kept)
