@@ -59,7 +59,7 @@ def rated_moves(seen: Seen, dice: Any) -> list[Rated]:
     """Each legal move and its rating, as one guess shows it."""
     most = seen.setup.game.rules.MOST_MOVES
     moves, ratings = np.empty(most, np.int32), np.zeros(most)
-    count = rate_moves(seen._array, seen.seat, np.empty(2, seen._array.dtype), dice, moves, ratings)
+    count = rate_moves(seen._array, seen.seat, np.zeros(2, seen._array.dtype), dice, moves, ratings)
     return list(zip(moves[:count].tolist(), ratings[:count].tolist()))
 
 

@@ -23,7 +23,7 @@ def finish(state: State, method: Method, seed: int) -> tuple[list[int], Any]:
     load_hints(setup.game)
     most, dice, chooser = setup.game.rules.MOST_MOVES, new_dice(seed), CHOOSERS[method]
     found, ratings = np.empty(most, np.int32), np.zeros(most)
-    guesses = np.empty(3, state._array.dtype)
+    guesses = np.zeros(3, state._array.dtype)
     choices, scores = np.empty(0, np.int32), np.empty((0, setup.players), np.int32)
     while not state.over:
         more_choices, more_scores = np.empty(room, np.int32), np.empty((room, setup.players), np.int32)
