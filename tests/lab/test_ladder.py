@@ -89,9 +89,12 @@ def test_the_strongest_level_meets_the_level_below_with_its_own_time(
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if 4 in find_game(game).players])
-def test_with_four_players_each_level_meets_the_next(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_with_four_players_each_level_meets_the_next_but_the_one_with_a_clock(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(ladder, "levels", levels)
-    assert pairs_met(game, 4) == set(pairwise(map(str, range(1, len(levels(find_game(game))) + 1))))
+    assert "seconds" in levels(find_game(game))[-1][1]
+    assert pairs_met(game, 4) == set(pairwise(map(str, range(1, len(levels(find_game(game)))))))
 
 
 def pairs_met(game: str, players: int) -> set[tuple[str, ...]]:

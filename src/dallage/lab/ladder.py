@@ -2,8 +2,9 @@
 
 With two players each level plays the next and the one after it, the gentlest also random, the last but one also greedy.
 The strongest thinks for its own time, counted in CPU time; a game of that takes most of a minute, so it meets only the
-level below, and in fewer games. With four players each level plays the next, with two seats each. Games are kept, so an
-interrupted run goes on where it stopped, and only what has changed is played again.
+level below, and in fewer games. With four players each level plays the next, with two seats each; the strongest does
+not play, for enough games of it would take half a day. Games are kept, so an interrupted run goes on where it stopped,
+and only what has changed is played again.
 """
 
 import json
@@ -43,8 +44,8 @@ class LadderSize:
     """How much is played: what the command was asked for."""
 
     games: int  # of two players, of each pair
-    top: int  # of two and of four players, the strongest level against the level below
-    four: int  # of four players, of each other pair of neighbours
+    top: int  # of two players, the strongest level against the level below
+    four: int  # of four players, of each pair of neighbours
     players: tuple[int, ...] = TABLES
     only: tuple[str, ...] = ()  # games; all if there are none
 
@@ -57,17 +58,17 @@ class LadderSize:
 
 def ladder_schedule(tournament: Tournament, size: LadderSize) -> list[ScheduledGame]:
     """Who meets whom. The bots are the levels and, of two players, the named bots."""
-    bots, players, count = len(tournament.bots), tournament.players, len(levels(find_game(tournament.game)))
-    top = (count - 2, count - 1)
-    if players == 2:
-        greedy, random = count, count + 1
-        usual, games = [*neighbours(count - 1), (count - 2, greedy), (0, random)], size.games
-    else:
-        usual, games = [(level, level + 1) for level in range(count - 2)], size.four
-    return [
-        *plan(bots, players, games, tournament.seed, usual),
-        *plan(bots, players, size.top, tournament.seed, [top]),
-    ]
+    bots, seed, count = len(tournament.bots), tournament.seed, level_count(tournament)
+    if tournament.players > 2:
+        return plan(bots, tournament.players, size.four, seed, [(level, level + 1) for level in range(count - 1)])
+    greedy, random = count, count + 1
+    usual = [*neighbours(count - 1), (count - 2, greedy), (0, random)]
+    return plan(bots, 2, size.games, seed, usual) + plan(bots, 2, size.top, seed, [(count - 2, count - 1)])
+
+
+def level_count(tournament: Tournament) -> int:
+    """How many of the bots are levels: the first ones."""
+    return len(tournament.bots) - (len(NAMED_BOTS) if tournament.players == 2 else 0)
 
 
 def neighbours(count: int) -> list[tuple[int, int]]:
@@ -76,9 +77,10 @@ def neighbours(count: int) -> list[tuple[int, int]]:
 
 
 def ladder_tournament(game: Game, players: int) -> Tournament:
-    """All levels of a game, and of two players the named bots."""
-    names = [str(level) for level in range(1, len(levels(game)) + 1)]
-    return replace(new_tournament(game, [*names, *NAMED_BOTS] if players == 2 else names, players), clock="cpu")
+    """Of two players all levels of a game and the named bots, of more the levels that do not think for a time."""
+    names = {str(number): "seconds" in level[1] for number, level in enumerate(levels(game), 1)}
+    bots = [*names, *NAMED_BOTS] if players == 2 else [name for name, has_clock in names.items() if not has_clock]
+    return replace(new_tournament(game, bots, players), clock="cpu")
 
 
 def measure(
@@ -88,7 +90,7 @@ def measure(
     from .ladder_page import section
     from .report import TournamentAnalysis
 
-    count, name = len(levels(find_game(tournament.game))), find_game(tournament.game).name
+    count, name = level_count(tournament), find_game(tournament.game).name
     folder, to_play = keep / f"{tournament.game}-{tournament.players}", ladder_schedule(tournament, size)
     with progress_bar(console, f"{name}, {tournament.players}", len(to_play)) as on_progress:
         played = arena.run(tournament, to_play, ResultsFile(folder), jobs, ray, on_progress)
@@ -118,8 +120,10 @@ def publish_strengths(game: Game, measured: dict[str, list[Strength]]) -> None:
 def ladder(
     *,
     games: Annotated[int, Parameter(help="Games of two players of each pair, rounded up to whole sets.")] = 400,
-    top: Annotated[int, Parameter(help="Games of the strongest level, with its own time, against the one below.")] = 40,
-    four: Annotated[int, Parameter(help="Games of four players of each other pair of neighbours.")] = 800,
+    top: Annotated[
+        int, Parameter(help="Games of two players, the strongest level, with its own time, against the level below.")
+    ] = 40,
+    four: Annotated[int, Parameter(help="Games of four players of each pair of neighbours.")] = 800,
     out: Annotated[Path, Parameter(help="The page to write.")] = Path("docs/ladder.md"),
     keep: Annotated[Path, Parameter(help="Where the games are kept.")] = Path("arena/ladder"),
     game: Annotated[list[str] | None, Parameter(help="Only this game; may be repeated.", negative=())] = None,

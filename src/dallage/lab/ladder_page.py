@@ -35,7 +35,8 @@ never loses: such an interval is open at its far end. Times are those of the mac
 
 
 FOUR = """\
-Of four players, each level plays the next, with two seats each, {four} games; the strongest again {top}.
+Of four players, each level plays the next, with two seats each, {four} games. The strongest does not play there: with its
+own time that would take half a day. What is known of it at such tables is in [Gains](gains.md#four-players).
 """
 
 
@@ -44,7 +45,7 @@ def opening(size: "LadderSize") -> list[str]:
         command=size.command,
         games=size.games,
         top=size.top,
-        four=FOUR.format(four=size.four, top=size.top) if 4 in size.players else "",
+        four=FOUR.format(four=size.four) if 4 in size.players else "",
     )
     return [*text.splitlines(), ""]
 
