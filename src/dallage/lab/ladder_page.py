@@ -23,7 +23,8 @@ again only what has changed:
 Games are duplicate: every deal is played once with each rotation of its line-up, so neither luck of the deal nor the
 seat favours anybody. Of two players, each level plays the next one and the one after it, {games} games for each pair;
 the gentlest also plays `random`, and the last but one `greedy`, which takes the move that looks best at first glance.
-The strongest thinks for its own time, counted in CPU time, and meets only the level below, in {top} games.
+The strongest thinks for its own time, counted in CPU time, and meets only the level below, in {top} games: with fewer
+than {enough} deals, which is {enough_games} games, its interval is rather too narrow.
 {four}
 Where luck or draws decide so much that eight levels would be less than about 100 points apart, a game has fewer.
 
@@ -45,6 +46,8 @@ def opening(size: "LadderSize") -> list[str]:
         command=size.command,
         games=size.games,
         top=size.top,
+        enough=ENOUGH_DEALS,
+        enough_games=2 * ENOUGH_DEALS,
         four=FOUR.format(four=size.four) if 4 in size.players else "",
     )
     return [*text.splitlines(), ""]
