@@ -17,36 +17,18 @@ from ..bots import clock
 from ..bots.bot import Bot, rated_moves, shuffled_and_sorted
 from ..bots.knowledge import load_hints
 from ..bots.levels import bot, levels
-from ..bots.mcts.playout import run_playout
 from ..bots.mcts.thinker import TreeSearch, TreeSearchRun
 from ..bots.thought import Candidate, Thought
 from ..compile import compile_missing
-from ..kernel import verbs
-from ..kernel.chance import spawn
-from ..kernel.jit import rule
 from ..kernel.state import Seen, State
 from ..registry import find_game
 from . import texts
+from .clairvoyant_rules import TRIES, play_out
 from .commands import require_positive, run_command
 from .duel import measure, print_result, seeds_of_deals
 from .errors import LabError
 
 COMMAND = "python -m dallage.lab.clairvoyant"
-TRIES = 8  # playouts of each move: only equal-looking moves are left to chance in them
-
-
-@rule
-def play_out(state, seat, settings, workspace, candidates, rewards):
-    """Plays out each candidate on the state itself, all with the same dice; adds what the seat gets."""
-    for _ in range(TRIES):
-        spawn(workspace.dice, workspace.first_dice)
-        for i in range(len(candidates)):
-            workspace.playout_dice[0] = workspace.first_dice[0]
-            verbs.copy_to(state[0], workspace.state)
-            s = workspace.state[0]
-            verbs.play(s, seat, candidates[i])
-            run_playout(s, seat, seat, settings, workspace)
-            rewards[i] += workspace.outcome[0, seat] / TRIES
 
 
 @dataclass(frozen=True)
