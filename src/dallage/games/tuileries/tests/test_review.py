@@ -3,8 +3,10 @@
 import dallage
 from dallage.bots.bot import Bot, Greedy
 from dallage.bots.review import review
+from dallage.games.tuileries.hints import AHEAD
 
-CAREFUL = 7  # a level that looks ahead for long: others make mistakes too, if smaller ones, that the analysis sees
+# It looks ahead for long: others make mistakes too, if smaller ones, that the analysis sees.
+CAREFUL = ":".join(["mcts:simulations=1000", *(f"{name}={value}" for name, value in AHEAD.items())])
 
 
 def test_a_planted_blunder_is_the_dearest_move_of_the_first_half_of_a_careful_game() -> None:
