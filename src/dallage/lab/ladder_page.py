@@ -35,7 +35,7 @@ never loses: such an interval is open at its far end. Times are those of the mac
 """
 
 
-FOUR = """\
+FOUR = """
 Of four players, each level plays the next, with two seats each, {four} games. The strongest does not play there: with
 its own time that would take half a day. What is known of it at such tables is in [Gains](gains.md#four-players).
 """
